@@ -51,10 +51,16 @@ $(VENV)/.pkcs11: requirements/pkcs11.lock $(VENV)/.built
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/pkcs11.lock
 	@touch $@
 
+# The extra "devices", and a broker for its tests where it can be had.
+$(VENV)/.devices: requirements/devices.lock $(VENV)/.built
+	@sh tools/mosquitto.sh
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/devices.lock
+	@touch $@
+
 serve: setup
 	@$(BIN)/houseway serve --demo
 
-test: setup $(VENV)/.cluster $(VENV)/.pkcs11 $(VENV)/.site
+test: setup $(VENV)/.cluster $(VENV)/.devices $(VENV)/.pkcs11 $(VENV)/.site
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
@@ -141,6 +147,7 @@ lock: setup
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock ../pyproject.toml serve.in -o serve.lock
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock cluster.in -o cluster.lock
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock pkcs11.in -o pkcs11.lock
+	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock devices.in -o devices.lock
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock dist.in -o dist.lock
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock site.in -o site.lock
 

@@ -79,6 +79,8 @@ def cythonized(paths: list[Path]) -> list[Extension]:
         [Extension(SHARED, []), *wanted],
         shared_utility_qualified_name=SHARED,
         language_level=3,
+        # Types follow from what is assigned; no compiled helper raises, unless it says so.
+        compiler_directives={"infer_types": True, "legacy_implicit_noexcept": True},
         build_dir="build/cython",
         quiet=True,
         nthreads=min(len(paths), CORES),

@@ -40,6 +40,7 @@ COMMANDS = 4_000
 DEALERS = 8  # Tables that press one after another.
 PRESSES = 6  # Of each, in one round.
 SHORT = 200_000
+FLOOR = 500  # Tables that can keep a processor busy: what the goal is asked of (decision 0104).
 COST_GOAL = 0.10
 WAIT_GOAL = {"a second disk": 0.001, "the same disk": 0.002}
 RETURN_GOAL = 1.0
@@ -65,7 +66,7 @@ with Log(SqliteLog(path, signing=signing)) as log:
 
 def run(events: int = SHORT) -> list[Row]:
     serve_tables()
-    return [*(row for tables in (32, 500) for row in evening(tables)), *waits(), *returns(events)]
+    return [*(row for tables in (32, FLOOR) for row in evening(tables)), *waits(), *returns(events)]
 
 
 def evening(tables: int) -> list[Row]:
@@ -81,10 +82,11 @@ def evening(tables: int) -> list[Row]:
                 spent[name].append((cpu_seconds(os.getpid()) - began) / COMMANDS * 1e6)
     ratios = [a / b - 1 for a, b in zip(spent["signed"], spent["unsigned"], strict=True)]
     cost, said = median(ratios), f"START and END GAME, {tables} tables"
+    goal = (f"{COST_GOAL:.0%}", cost <= COST_GOAL) if tables == FLOOR else ()
     return [
         row(f"{said}, processor us a command, unsigned", f"{median(spent['unsigned']):.1f}"),
         row(f"{said}, processor us a command, signed", f"{median(spent['signed']):.1f}"),
-        row(f"{said}, the watermark", f"{cost:+.1%}", f"{COST_GOAL:.0%}", cost <= COST_GOAL),
+        row(f"{said}, the watermark", f"{cost:+.1%}", *goal),
     ]
 
 

@@ -15,6 +15,7 @@ BY_FRAMEWORK = {
     *("_value_", "capture_signals", "model_config", "should_exit", "timeout_graceful_shutdown"),
     *("alignment", "compress_type", "create_system", "creator", "external_attr", "flavor"),
     *("freeze_panes", "globals", "itersize", "lastModifiedBy", "modified", "number_format", "prec"),
+    *("on_connect", "on_message"),  # Called by the MQTT client.
     "__getattr__",  # Of a module.
     *("__init_subclass__", "__signature__"),  # Read by Python and by FastAPI.
     "locked_until",  # A column of older servers' secrets.

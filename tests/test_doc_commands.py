@@ -17,7 +17,7 @@ BLOCK = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 # These wait for a person or need a server, a property or an hour.
 ONLY_READ = {
     *("serve", "controller", "office", "cluster", "workers", "bench", "backup", "restore"),
-    *("log", "report", "play", "drill"),
+    *("log", "report", "play", "drill", "devices"),
 }
 
 
@@ -28,7 +28,7 @@ def lines() -> list[str]:
         for _, block in BLOCK.findall(page.read_text("utf-8")):
             for line in block.splitlines():
                 if line.strip().startswith("houseway "):
-                    said = re.split(r"  +| > ", line.strip())[0].partition(" #")[0]
+                    said = re.split(r"  +| > | &$", line.strip())[0].partition(" #")[0]
                     found[said] = None
     return list(found)
 

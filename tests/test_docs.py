@@ -31,6 +31,13 @@ def test_a_generated_page_is_what_make_docs_would_write(name: str) -> None:
     assert (ROOT / name).read_text("utf-8") == PAGES[name](), "run `make docs` and read the diff"
 
 
+def test_every_setting_has_its_default_and_its_meaning() -> None:
+    text = (ROOT / "docs" / "reference" / "settings.md").read_text("utf-8")
+    rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| `")]
+    assert len(rows) > 30
+    assert not [row for row in rows if row[1] == "`(`" or not row[2].strip(" |")]
+
+
 def test_every_game_has_its_page_and_no_page_is_left_over() -> None:
     pages = {path.stem for path in (ROOT / "docs" / "games").glob("*.md")}
     assert pages == set(FILES)

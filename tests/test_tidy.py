@@ -2,6 +2,7 @@
 
 import ast
 import re
+import subprocess
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,8 @@ TEST_LINES_MAX = 500
 FUNCTION_LINES_MAX = 60
 METHODS_MAX = 20
 FOLDER_FILES_MAX = 14  # About a dozen; compiled files and caches do not count.
+STATIC_WIDTH_MAX = {".css": 1_600, ".js": 280}  # Columns; the aim is 120.
+BLOB_BYTES_MAX = 250_000
 
 LAYERS = [
     {"refused"},  # One class for all rooms; each has its own sentences.
@@ -43,12 +46,16 @@ class Shape(NamedTuple):
     large_classes: list[str]
     floats: list[int]  # Lines.
     divisions: list[int]
+    short_aliases: list[str]
 
 
 @cache
 def shape(path: Path) -> Shape:
-    found = Shape(set(), [], [], [], [])
+    found = Shape(set(), [], [], [], [], [])
     for node in ast.walk(ast.parse(text(path))):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            names = [alias.asname or "" for alias in node.names]
+            found.short_aliases.extend(name for name in names if len(name) == 1)
         match node:
             case ast.Import():
                 found.imports.update(alias.name for alias in node.names)
@@ -118,6 +125,57 @@ def test_a_folder_shows_what_it_is_at_a_glance() -> None:
     assert not offences([path for path in SRC.rglob("*") if is_folder(path)], look)
 
 
+def test_a_folder_says_what_is_in_it_and_who_else_may_import_it() -> None:
+    """Who may import the first level is the table of layers. Below it a folder is private to its
+    package unless it says "Imported by web, too."."""
+    outsiders = outside_importers()
+
+    def look(path: Path) -> Iterator[str]:
+        said = ast.get_docstring(ast.parse(text(path / "__init__.py"))) or ""
+        if not said:
+            yield "has no docstring"
+        stated = re.search(r"Imported by ([\w, ]+), too\.", said)
+        for package in sorted(outsiders.get(path, set())):
+            if not stated or not re.search(rf"\b{package}\b", stated[1]):
+                yield f"is imported by {package}; say so in its docstring, or import less"
+
+    assert not offences([path.parent for path in FILES if path.name == "__init__.py"], look)
+
+
+def outside_importers() -> dict[Path, set[str]]:
+    """By folder below the first level: the other packages that import from it."""
+    found: dict[Path, set[str]] = {}
+    for path in FILES:
+        for name in shape(path).imports:
+            parts = name.split(".")[1:] if name.startswith("houseway.") else []
+            folder = SRC.joinpath(*parts)
+            folder = folder if (folder / "__init__.py").exists() else folder.parent
+            if len(folder.relative_to(SRC).parts) > 1 and room_of(path) != parts[0]:
+                found.setdefault(folder, set()).add(room_of(path))
+    return found
+
+
+def test_scripts_and_styles_are_narrow_enough_to_read() -> None:
+    def look(path: Path) -> Iterator[str]:
+        widest = max(map(len, text(path).splitlines()), default=0)
+        if widest > STATIC_WIDTH_MAX[path.suffix]:
+            yield f"{widest} columns, at most {STATIC_WIDTH_MAX[path.suffix]}"
+
+    files = [path for path in (SRC / "web").rglob("*") if path.suffix in STATIC_WIDTH_MAX]
+    assert not offences([path for path in files if "guide" not in path.parts], look)
+
+
+def test_nothing_large_is_checked_in() -> None:
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
+    paths = [path for line in tracked.stdout.splitlines() if (path := ROOT / line).is_file()]
+
+    def look(path: Path) -> Iterator[str]:
+        if path.stat().st_size > BLOB_BYTES_MAX:
+            yield f"{path.stat().st_size:,} bytes, at most {BLOB_BYTES_MAX:,}"
+
+    assert not paths or not offences(paths, look)  # Without git, as in an unpacked archive.
+
+
 def is_folder(path: Path) -> bool:
     return path.is_dir() and "__pycache__" not in path.parts
 
@@ -137,6 +195,13 @@ def test_imports_point_one_way() -> None:
                 yield f"{room} imports {other}"
 
     assert not offences([path for path in FILES if path != SRC / "__init__.py"], look)
+
+
+def test_no_module_goes_by_one_letter() -> None:
+    def look(path: Path) -> Iterator[str]:
+        yield from (f"imported as {name}" for name in shape(path).short_aliases)
+
+    assert not offences(FILES, look)
 
 
 def test_no_float_where_money_lives() -> None:
@@ -188,7 +253,15 @@ def test_ci_runs_make_test_and_nothing_else() -> None:
 
 def test_every_dependency_has_its_line_in_the_docs() -> None:
     reasons = (ROOT / "docs" / "dependencies.md").read_text("utf-8")
-    for source in ("houseway.in", "peers.in", "site.in", "dist.in", "cluster.in", "pkcs11.in"):
+    for source in (
+        "houseway.in",
+        "peers.in",
+        "site.in",
+        "dist.in",
+        "cluster.in",
+        "pkcs11.in",
+        "devices.in",
+    ):
         for line in (ROOT / "requirements" / source).read_text("utf-8").splitlines():
             word = re.match(r"[A-Za-z][\w-]*", line)
             if word:

@@ -85,7 +85,7 @@ def odds() -> Way:
             "paytables/reader.py": {"read_paytable"},
             "games/mississippi_stud/settlement.py": {"settle_line"},
             "counting/odds.py": {"Odds.__post_init__"},
-            "cli/view.py": {"draw_bet"},
+            "cli/answer.py": {"draw_bet"},
         }
     )
     sys.setprofile(tracer)
@@ -104,7 +104,7 @@ def start() -> Way:
         {
             "progressive/deciders/games.py": {"start_game"},
             "progressive/folds/games.py": {"game_started"},
-            "floor/door/memory_store.py": {"MemoryLog.append"},
+            "floor/command_handling/memory_store.py": {"MemoryLog.append"},
             "web/live/push.py": {"Hub._fold"},
             "web/live/streams.py": {"Stream._send"},
         }
@@ -140,8 +140,8 @@ def play() -> Way:
             "progressive/deciders/games.py": {"start_game"},
             "progressive/folds/games.py": {"game_started"},
             "floor/play/folds.py": {"hands_dealt"},
-            "floor/play/shelf.py": {"Shelf.append"},
-            "web/pages/play/beside/side.py": {"meter"},
+            "floor/play/play_logs.py": {"PlayLogs.append"},
+            "web/pages/play/panels/side.py": {"meter"},
         }
     )
     threading.setprofile(tracer)

@@ -1,4 +1,4 @@
-"""A rule said no: nothing happened, and whoever asked is told why in one sentence.
+"""A refusal: nothing happened, and one sentence says why.
 
 Each room has one table of its sentences (`<room>/refused.py`); the class is the same everywhere, so
 that there is one way from a refusal to a screen, an API problem and the terminal.

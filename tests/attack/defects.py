@@ -46,7 +46,7 @@ DEFECTS = (
     ),
     Defect(
         "a new role counts at once",
-        "floor/door/tenure.py",
+        "floor/command_handling/tenure.py",
         "since + days * DAY <= at",
         "since <= at",
         (TWO + "a_senior_hired_this_morning_agrees_to_nothing",),
@@ -74,14 +74,14 @@ DEFECTS = (
     ),
     Defect(
         "a property starts up again whenever seniors leave",
-        "floor/door/tenure.py",
+        "floor/command_handling/tenure.py",
         "    if not is_starting_up(floor, floor.at) or floor.is_training:\n        return",
         "    if floor.is_training:\n        return",
         (TWO + "with_every_other_senior_dismissed_one_manager_is_still_one",),
     ),
     Defect(
         "a property never starts up",
-        "floor/door/tenure.py",
+        "floor/command_handling/tenure.py",
         "return at < floor.established_at",
         "return False",
         (
@@ -155,7 +155,7 @@ DEFECTS = (
     ),
     Defect(
         "another body under a known id",
-        "floor/door/command_ids.py",
+        "floor/command_handling/command_ids.py",
         "self.is_theirs(record) and record.answer in self.checks",
         "self.is_theirs(record)",
         (IDS + "a_forged_body_under_a_managers_own_key_is_another_command",),
@@ -172,7 +172,7 @@ DEFECTS = (
     ),
     Defect(
         "a win page asks for no right",
-        "web/pages/papers/win.py",
+        "web/pages/printouts/win.py",
         '    need_report(request, "win")\n',
         "",
         (STREAMS + "a_win_page_asks_for_the_right_of_the_report",),
@@ -191,8 +191,8 @@ DEFECTS = (
     Defect(
         "deals are counted before the role is looked at",
         "floor/shell.py",
-        "if type(command) is c.LinkTable and lets(self.state, actor, command):",
-        "if type(command) is c.LinkTable:",
+        "if type(command) is commands.LinkTable and is_allowed(self.state, actor, command):",
+        "if type(command) is commands.LinkTable:",
         (STREAMS + "no_deal_is_counted_for_whoever_may_not_link_tables",),
     ),
 )

@@ -106,8 +106,8 @@ DEFECTS = (
     Defect(
         "old: a fault is that of the whole sensor",
         "floor/controllers/common.py",
-        "    station.note(e.FaultReported(table.name, station.sensor, command.what, seat))",
-        "    station.note(e.FaultReported(table.name, station.sensor, command.what, 0))",
+        "    station.note(events.FaultReported(table.name, station.sensor, command.what, seat))",
+        "    station.note(events.FaultReported(table.name, station.sensor, command.what, 0))",
         (ROUNDS + "a_dead_seat_takes_no_wager_and_the_others_play_on",),
     ),
     Defect(
@@ -182,14 +182,14 @@ DEFECTS = (
     ),
     Defect(
         "old: a claim on the tray makes a jackpot pending",
-        "progressive/pending.py",
+        "progressive/pays.py",
         "        award.level or isinstance(rules.hands[award.hand].pay, Prize) for",
         "        True for",
         (ONE + "a_claim_on_the_tray_is_pending_but_no_jackpot_is",),
     ),
     Defect(
         "old: the prize of a house jackpot is never pending",
-        "progressive/pending.py",
+        "progressive/pays.py",
         "        award.level or isinstance(rules.hands[award.hand].pay, Prize) for",
         "        award.level for",
         (ONE + "the_prize_of_a_house_jackpot_is_pending_too",),

@@ -44,7 +44,7 @@ def test_nobody_breaks_the_glass_over_the_network() -> None:
     [
         ("", "N-1", "lost", "needs a reason"),
         ("nora", "N-1", " ", "needs a reason"),
-        ("nora", "E-1", "lost", "issued already"),
+        ("nora", "E-1", "lost", "already been issued"),
         ("eli", "N-1", "lost", "no longer works here"),
     ],
 )

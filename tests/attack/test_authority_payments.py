@@ -11,10 +11,12 @@ from tests.attack.test_authority_two_persons import CARDS, WAIT, agreed, asked
 from tests.attack.two_jackpots import Attacker, lit
 from tests.floor.house import OPENING, confirm
 from tests.web.desk import desk
+from tests.web.pages.reader import Reader
 
 from houseway.floor import commands as c
 from houseway.money import DOLLAR
 from houseway.progressive.events import LevelStart
+from houseway.web.pages.mount import mount_pages
 
 ROYAL = "As Ks Qs Js Ts"
 IDENTITY: dict[str, Any] = {
@@ -34,7 +36,12 @@ def thief() -> Iterator[Attacker]:
 
 
 def won(thief: Attacker, hand: str, cards: str, signer: str = "vera", card: str = "E-1") -> None:
-    thief.must("dana", c.StartGame("4", lit(3)), c.SelectSeat("4", 3), c.PressHand("4", hand))
+    thief.must(
+        "dana",
+        c.StartGame("4", lit(3)),
+        c.SelectSeat("4", 3),
+        c.PressHand("4", hand),
+    )
     thief.must("whit", c.Confirm("4", 3, cards))
     thief.must(signer, c.SwipeCard("4", card, 3))
     thief.must("dana", c.EndGame("4"))
@@ -52,7 +59,8 @@ def on_file(thief: Attacker, **changed: object) -> str:
 
 
 def paying(winner: str, method: str = "cheque", **more: Any) -> c.PayAward:
-    given = {"has_number": True, "form_signed": True} | more
+    check = "20417" if method == "cheque" else ""
+    given = {"has_number": True, "form_signed": True, "check": check} | more
     return c.PayAward("five-card", 1, method, winner=winner, **given)  # type: ignore[arg-type]
 
 
@@ -81,6 +89,66 @@ def test_a_second_person_pays_with_the_cashier(thief: Attacker) -> None:
     award = thief.at.floor.state.jackpots["five-card"].link.award(1)
     assert award is not None
     assert award.is_paid
+
+
+@pytest.mark.rule("R44")
+def test_a_win_is_paid_once_however_often_it_is_asked_for(thief: Attacker) -> None:
+    won(thief, "royal_flush", ROYAL)
+    winner = on_file(thief)
+    number = asked(thief, "cora", paying(winner))
+    assert thief.send("cora", paying(winner, check="20418")) == "request_stands"
+    agreed(thief, number, "whit")
+    assert thief.send("whit", c.AgreeRequest(number)) == "request_unknown"
+    assert thief.send("cora", paying(winner, check="20418")) == "paid"
+
+
+@pytest.mark.rule("R28", "R44")
+def test_a_win_backed_out_meanwhile_is_not_paid_on_an_older_request(thief: Attacker) -> None:
+    won(thief, "royal_flush", ROYAL)
+    number = asked(thief, "cora", paying(on_file(thief)))
+    back_out = asked(thief, "haas", c.BackOutAward("five-card", 1, "the tape shows a flush"))
+    agreed(thief, back_out)
+    assert thief.send("whit", c.AgreeRequest(number)) == "backed_out"
+    assert not thief.at.floor.state.jackpots["five-card"].link.award(1).is_paid  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("R44")
+def test_a_second_claim_in_line_is_not_recorded_before_the_first(thief: Attacker) -> None:
+    for table, seat, dealer in (("4", 3, "dana"), ("9", 2, "eli")):
+        thief.must(dealer, c.StartGame(table, lit(seat)))
+    thief.must("dana", c.SelectSeat("4", 3), c.PressHand("4", "royal_flush"))
+    thief.must("eli", c.PressHand("9", "royal_flush"))
+    thief.must("vera", c.SwipeCard("9", "E-1", 0))
+    assert thief.send("vera", c.SelectSeat("9", 2)) == ""
+    assert thief.send("vera", c.PressHand("9", "royal_flush", cards=ROYAL)) == "waits_for"
+    before = thief.at.floor.state.jackpots["five-card"].link.levels["mega"]
+    thief.must("whit", c.Confirm("4", 3, ROYAL))
+    thief.must("vera", c.SwipeCard("4", "E-1", 3))
+    after = thief.at.floor.state.jackpots["five-card"].link.levels["mega"]
+    assert after.current == 10_000 * DOLLAR + before.reserve
+    assert after.reserve == 0
+
+
+@pytest.mark.rule("R44")
+def test_the_cashier_is_told_who_refused_a_payment_and_why_until_it_is_asked_for_again(
+    thief: Attacker,
+) -> None:
+    won(thief, "royal_flush", ROYAL)
+    mount_pages(thief.at.app, thief.at.house)
+    cage, other = Reader(thief.at, "cora"), Reader(thief.at, "haas")
+    number = asked(thief, "cora", paying(on_file(thief)))
+    thief.must("haas", c.DropRequest(number, "The photo is of someone else."))
+    assert "Payment of win 1 refused" in cage.open("/floor").text
+    assert "Payment of win 1 refused" not in other.open("/floor").text
+    page = cage.open("/floor/pay/five-card/1").text
+    assert "Payment refused by Haas" in page
+    assert "The photo is of someone else." in page
+    assert "Marisol Estrada" in page  # On file also for a sign-in that did not enter the winner.
+    asked(thief, "cora", paying(on_file(thief, first_name="Ana")))
+    page = cage.open("/floor/pay/five-card/1").text
+    assert "Payment refused" not in page
+    assert "Ana Estrada" in page
+    assert "Payment of win 1 refused" not in cage.open("/floor").text
 
 
 @pytest.mark.rule("R44")

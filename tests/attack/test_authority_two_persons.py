@@ -92,7 +92,8 @@ def test_a_lone_manager_issues_no_card_to_a_supervisor(thief: Attacker) -> None:
 def billion(link: str = "new") -> c.CreateLink:
     level = LevelRules(name="jackpot", seed=9_000 * DOLLAR, contribution_bp=1_000, reserve_bp=0)
     above = 1_000_000_000 * DOLLAR
-    return c.CreateLink(link=link, paytable="link-01", levels=(level,), executive_above=above)
+    asked = {"levels": (level,), "executive_above": above, "executive_top": False}
+    return c.CreateLink(link=link, paytable="link-01", **asked)  # type: ignore[arg-type]
 
 
 def test_a_lone_manager_creates_no_link_with_a_threshold_of_a_billion(thief: Attacker) -> None:

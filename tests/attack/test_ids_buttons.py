@@ -10,7 +10,7 @@ from tests.attack.test_ids_repetition import sent
 from tests.web.desk import Desk
 from tests.web.pages.reader import Reader, pages_desk
 
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.web.house import House
 from houseway.web.pages.pit.dealer.board import PanelState, board
 from houseway.web.security.keyring import csrf_of

@@ -29,12 +29,12 @@ def test_the_office_shows_the_code_and_a_repetition_says_done_earlier(
     args = Namespace(card="haas", id="k", to=None)
     assert sent(Client(here.http), made(name, WORDS[name]), PIN, args) == 0
     first = capsys.readouterr().out
-    code = first.rsplit("Code for one use: ", 1)[1].strip()
+    code = first.rsplit("One-time code: ", 1)[1].strip()
     use(here, name, code)
     assert sent(Client(here.http), made(name, WORDS[name]), PIN, args) == 0
     again = capsys.readouterr().out
     assert again.startswith("Done earlier: record ")
-    assert again.endswith("For a new code, send the command under a new id.\n")
+    assert again.endswith("For a new code, send the command with a new id.\n")
     assert code not in again
 
 

@@ -14,7 +14,7 @@ from tests.floor.test_golden_log import GOLDEN, golden
 from tests.web.desk import Desk, desk_of
 
 from houseway.floor import commands as c
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.store.record import entry_of
 

@@ -110,7 +110,7 @@ def test_one_manager_hires_nobody_and_takes_no_executives_pin(thief: Thief) -> N
 
 def test_one_manager_makes_no_link_and_moves_no_jackpot(thief: Thief) -> None:
     level = {"name": "jackpot", "seed": 9_000 * DOLLARS, "contribution_bp": 1_000, "reserve_bp": 0}
-    link = {"link": "mine", "paytable": "link-01", "levels": [level]}
+    link = {"link": "mine", "paytable": "link-01", "levels": [level], "executive_top": False}
     thief.must("haas", "create-link", **link, executive_above=1_000_000_000 * DOLLARS)
     assert "mine" not in str(thief.read("/api/links"))
 

@@ -43,6 +43,18 @@ def sign_in(context: BrowserContext, base: str, card: str) -> None:
     assert answer.ok, answer.text()
 
 
+@contextmanager
+def people_at(browser: Browser, base: str, *cards: str) -> Iterator[dict[str, Page]]:
+    """A browser each, with a page; without a card nobody signs in."""
+    contexts = {card: new_context(browser) for card in cards}
+    for card, context in contexts.items():
+        if card:
+            sign_in(context, base, card)
+    yield {card: context.new_page() for card, context in contexts.items()}
+    for context in contexts.values():
+        context.close()
+
+
 def go(page: Page, address: str) -> Page:
     """Until the page is there and connected: what was pressed earlier could be lost in a reload.
     A page whose server has come back loads itself anew, and that may break off our own way: then
@@ -78,10 +90,10 @@ def touch(page: Page, *names: str) -> None:
             tap(page, found)
 
 
-def tap_cards(page: Page, cards: str) -> None:
-    """Of a claim, on the picker."""
+def tap_cards(page: Page, cards: str, *first: str) -> None:
+    """Of a claim, on the picker, opened by what is pressed first."""
     names = (card_name(number) for number in parse_cards(cards, repeats=True))
-    touch(page, "Enter the cards", *names)
+    touch(page, *(first or ("Enter the cards",)), *names)
 
 
 def button_of(step: str) -> str:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser import play_cases as cases
 from tests.browser.acts import tap
@@ -9,9 +10,10 @@ from tests.browser.conftest import Open, Served
 
 from houseway.web.pages.play.words import ANSWERS
 
-DESK, PHONE = (1440, 900), (390, 844)
+DESK, PHONE, TABLET = (1440, 900), (390, 844), (820, 1180)
 Size = tuple[int, int]
 Case = tuple[str, str, int]
+EVERYWHERE = pytest.mark.parametrize("size", [DESK, PHONE, TABLET], ids=["desk", "phone", "tablet"])
 
 
 def sit_down(

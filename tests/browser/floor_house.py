@@ -13,8 +13,8 @@ from houseway.floor import Floor
 from houseway.floor import commands as c
 from houseway.floor.demo.guests import Guests
 from houseway.floor.demo.room import DEMO_CARDS, TABLE_NAMES, furnish
+from houseway.floor.play.play_logs import FILE, PlayLogs
 from houseway.floor.play.rooms import Rooms
-from houseway.floor.play.shelf import FILE, Shelf
 from houseway.floor.store import Log
 from houseway.web.app import create_app
 from houseway.web.house import House
@@ -57,8 +57,8 @@ def open_quiet_house(settings: Settings) -> Iterator[House]:
         if floor.state.opened is None:
             open_room(floor, keyring)
         try:
-            with closing(Shelf(settings.data_path / FILE)) as shelf:
-                rooms = Rooms(shelf)
+            with closing(PlayLogs(settings.data_path / FILE)) as play_logs:
+                rooms = Rooms(play_logs)
                 rig(rooms, settings.data_path)
                 house = House(floor, log, keyring, settings, rooms=rooms)
                 house.guests = Guests(floor)  # They never start; only how fast they would play.

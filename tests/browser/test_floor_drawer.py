@@ -33,14 +33,14 @@ def test_a_tile_opens_the_drawer_of_its_table_and_the_floor_goes_on_in_it(open_p
         drawer.get_by_role("heading", name="Table 3")
     ).to_be_focused()  # However often it is drawn again.
     press(page, "close_table 3")
-    refusal = page.get_by_role("alert").filter(has_text="Game 1 of table 3 is still open.")
+    refusal = page.get_by_role("alert").filter(has_text="Game 1 at table 3 is still open")
     expect(refusal).to_be_visible()
     touch(dealer, "END GAME")
     expect(drawer).to_contain_text("END GAME: game 1")
     press(page, "close_table 3")
     expect(drawer).to_contain_text("Closed")
     expect(drawer.locator(".o-list")).to_contain_text("Before it opens")
-    todo = drawer.locator(".o-check", has_text="A shift runs")
+    todo = drawer.locator(".o-check", has_text="A shift is open")
     expect(todo.get_by_role("link")).to_have_attribute("href", "/floor/day")
     assert not unreadable(page)
     press(page, "open_table 3")
@@ -75,12 +75,12 @@ def test_an_executive_is_paged_and_finds_the_table(open_page: Open) -> None:
     touch(dealer, "Seat 1", "Seat 3", "START GAME", "FIRST CARD", "Seat 3", "Royal flush")
     page = open_page("/floor", "M-1", 1440, 900)
     award = page.locator(".o-award")
-    expect(award).to_contain_text("The approved rules ask for an executive card")
+    expect(award).to_contain_text("Executive card required by the approved rules")
     executive = open_page("/floor/links", "E-1", 1440, 900)
     expect(executive.locator(".o-come")).to_have_count(0)
     press(page, "page 1")
     expect(award).to_contain_text("Ruth, Vera paged")
-    expect(executive.locator(".o-come")).to_have_text("You are paged to table 1")
+    expect(executive.locator(".o-come")).to_have_text("You were paged to table 1")
     assert not unreadable(executive)
     expect(dealer.locator(".claim")).to_contain_text(
         "Needs an executive card. First in line. Paged"
@@ -90,7 +90,7 @@ def test_an_executive_is_paged_and_finds_the_table(open_page: Open) -> None:
     expect(desk.locator(".page-row")).to_contain_text("Ruth, Vera paged")
     executive.click(".o-come")
     executive.wait_for_url("**/supervisor")
-    expect(executive.locator(".bar")).to_contain_text("You are paged to table 1")
+    expect(executive.locator(".bar")).to_contain_text("You were paged to table 1")
     touch(dealer, "Royal flush")
     expect(executive.locator(".bar")).not_to_contain_text("paged")
     touch(dealer, "END GAME")
@@ -100,7 +100,7 @@ def test_a_supervisor_pages_from_the_desk_where_the_claim_takes_more(open_page: 
     dealer = open_page("/dealer/1", "D-1")
     touch(dealer, "Seat 2", "Seat 3", "START GAME", "Seat 3", "Straight flush")
     desk = open_page("/supervisor", "S-1")
-    expect(desk.locator(".claim-sums")).to_contain_text("A supervisor card is enough")
+    expect(desk.locator(".claim-sums")).to_contain_text("Supervisor card required")
     expect(desk.get_by_role("button", name="Page an executive")).to_have_count(0)
     touch(dealer, "Straight flush", "Seat 2", "Royal flush")
     expect(desk.get_by_role("button", name="Page an executive")).to_be_visible()
@@ -115,7 +115,7 @@ def test_a_fault_is_acknowledged_and_a_technician_finds_the_table(open_page: Ope
     expect(technician.locator(".o-come")).to_have_count(0)
     touch(dealer, "Fault", "Lost link", "REPORT FAULT", "CALL TECHNICIAN")
     expect(dealer.locator(".fault-bar")).to_contain_text("TECHNICIAN CALLED")
-    expect(technician.locator(".o-come")).to_have_text("You are called to table 3")
+    expect(technician.locator(".o-come")).to_have_text("You were called to table 3")
     desk = open_page("/supervisor", "S-1")
     touch(desk, "Tables")
     expect(desk.locator("section.table", has_text="Table 3")).to_contain_text("Tess called")
@@ -138,7 +138,7 @@ def test_a_fault_is_acknowledged_and_a_technician_finds_the_table(open_page: Ope
 
     technician.click(".o-come")
     technician.wait_for_url("**/floor/tables/3")
-    technician.get_by_label("What is wrong, or what was done").fill("sensor replaced")
+    technician.get_by_label("Fault, or how it was fixed").fill("sensor replaced")
     press(technician, "clear")
     expect(technician.locator(".o-come")).to_have_count(0)
     expect(page.locator(".o-alarm", has_text="the link is lost")).to_have_count(0)
@@ -159,14 +159,14 @@ OVERLAPS = """() => {
 
 def test_the_pace_of_the_guests_is_chosen_by_who_runs_the_floor(open_page: Open) -> None:
     page = open_page("/floor", "M-1", 1440, 900)
-    other = open_page("/floor", "E-1", 1440, 900).get_by_label("Guests play")
+    other = open_page("/floor", "E-1", 1440, 900).get_by_label("Guest speed")
     for speed in ("60", "1"):
         with answered(page):
-            page.get_by_label("Guests play").select_option(speed)
+            page.get_by_label("Guest speed").select_option(speed)
         expect(other).to_have_value(speed)
     for card in ("S-1", "A-1"):
         looker = open_page("/floor", card, 1440, 900)
-        expect(looker.get_by_label("Guests play")).to_have_count(0)
+        expect(looker.get_by_label("Guest speed")).to_have_count(0)
 
 
 def test_the_map_has_a_tab_for_each_pit_and_the_address_keeps_it(open_page: Open) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.acts import sign_here, tap_cards, touch
-from tests.browser.conftest import Open
+from tests.browser.acts import go, sign_here, tap_cards, touch
+from tests.browser.conftest import Open, Served
 
 
 @pytest.mark.slow
@@ -11,16 +11,16 @@ def test_the_first_minute_in_one_browser_from_the_coin_in_to_the_end_of_the_game
     open_page: Open,
 ) -> None:
     door = open_page("/", wide=1440, high=900)
-    expect(door.locator(".first-minute .now")).to_contain_text("Take the coin-in")
+    expect(door.locator(".first-minute .now")).to_contain_text("Take the wagers")
     door.get_by_role("button", name="Go there as Dana").click()
     door.wait_for_url("**/dealer/3")
     expect(door.locator(".strip-line")).to_contain_text("1 of 5")
     touch(door, "Seat 2", "Seat 5", "START GAME")
     expect(door.locator(".strip-line")).to_contain_text("2 of 5")
-    touch(door, "Seat 5", "Straight flush")
+    touch(door, "FIRST CARD", "Seat 5", "Straight flush")
     expect(door.locator(".strip-line")).to_contain_text("3 of 5")
     door.get_by_role("button", name="Go there as Vera").click()
-    door.wait_for_url("**/supervisor")
+    door.wait_for_url("**/supervisor?claim=**")
     tap_cards(door, "Jh Th 9h 8h 7h")
     touch(door, "Done", "CONFIRM")
     sign_here(door, "E-1", "3690")
@@ -28,19 +28,64 @@ def test_the_first_minute_in_one_browser_from_the_coin_in_to_the_end_of_the_game
     expect(door.locator(".strip-line")).to_contain_text("4 of 5")
     door.click("a.act")
     expect(door.locator("body")).to_contain_text("Straight flush")
-    door.go_back()
+    expect(door.locator("svg.qr")).to_be_visible()
+    door.get_by_role("link", name="Back to the desk").click()
     expect(door.locator(".strip-line")).to_contain_text("5 of 5")
     door.get_by_role("button", name="Go there as Dana").click()
     door.wait_for_url("**/dealer/3")
     touch(door, "END GAME")
-    door.goto(door.url.replace("/dealer/3", "/"))
+    expect(door.locator(".strip-line")).to_contain_text("Tour complete.")
+    door.get_by_role("link", name="Front page").click()
     expect(door.locator(".first-minute li.past")).to_have_count(5)
     door.get_by_role("button", name="Restart the tour").click()
-    expect(door.locator(".first-minute .now")).to_contain_text("Take the coin-in")
-    door.get_by_role("button", name="Put the guide away").click()
+    expect(door.locator(".first-minute .now")).to_contain_text("Take the wagers")
+    door.get_by_role("button", name="Hide the guide").click()
     expect(door.locator(".first-minute")).to_be_hidden()
     door.reload()
-    expect(door.get_by_role("button", name="Show the first minute")).to_be_visible()
+    expect(door.get_by_role("button", name="Show the guide")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_the_first_minute_with_slow_hands_two_tabs_a_way_back_and_a_restart(
+    open_page: Open, served: Served
+) -> None:
+    """What a person does who was never told: a wrong hand, END GAME too early, the back button, a
+    second tab, and a server that is restarted under them."""
+    door = open_page("/")
+    door.get_by_role("button", name="Go there as Dana").click()
+    door.wait_for_url("**/dealer/3")
+    line = door.locator(".strip-line")
+    touch(door, "Seat 2", "START GAME", "END GAME")
+    expect(line).to_contain_text("1 of 5")
+    touch(door, "Seat 2", "Seat 5", "START GAME", "Seat 5", "Straight flush")
+    expect(line).to_contain_text("3 of 5")
+    touch(door, "Straight flush")
+    expect(line).to_contain_text("2 of 5")
+    touch(door, "Straight flush")
+    served.restart()
+    other = go(door.context.new_page(), f"{served.base}/")
+    expect(other.locator(".first-minute .now")).to_contain_text("Verify the claim")
+    other.get_by_role("button", name="Go there as Vera").click()
+    other.wait_for_url("**/supervisor?claim=**")
+    other.go_back()
+    other.go_forward()
+    tap_cards(other, "Jh Th 9h 8h 7h")
+    touch(other, "Done", "CONFIRM")
+    sign_here(other, "", "3690")
+    touch(other, "RECORD WIN")
+    expect(line).to_contain_text("4 of 5")
+    door.get_by_role("button", name="Go there as Vera").click()
+    door.wait_for_url("**/supervisor?claim=**")
+    door.click("a.act")
+    expect(door.locator("body")).to_contain_text("Straight flush")
+    expect(other.locator(".strip-line")).to_contain_text("5 of 5")
+    other.get_by_role("button", name="Go there as Dana").click()
+    other.wait_for_url("**/dealer/3")
+    touch(other, "END GAME")
+    go(other, f"{served.base}/")
+    expect(other.locator(".first-minute li.past")).to_have_count(5)
+    other.get_by_role("button", name="Restart the tour").click()
+    expect(other.locator(".first-minute .now")).to_contain_text("Take the wagers")
 
 
 def test_the_sign_in_is_above_the_fold_and_first_on_a_phone(open_page: Open) -> None:
@@ -79,5 +124,5 @@ def test_what_is_not_there_is_a_page_that_leads_on(open_page: Open) -> None:
     for path, card in (("/sign/77", ""), ("/nope", ""), ("/dealer/77", "D-1"), ("/floor/x", "M-1")):
         page = open_page(path, card)
         expect(page.get_by_role("alert")).to_contain_text("here")
-        page.get_by_role("link", name="To the front door").click()
+        page.get_by_role("link", name="Go to the front page").click()
         expect(page.get_by_role("heading", level=1)).to_contain_text("to the cent")

@@ -50,10 +50,16 @@ def test_a_changed_pay_moves_edge_bars_and_chart_and_the_address_keeps_it(open_p
     again = open_lab(open_page, page.url.partition("/lab")[1] + page.url.partition("/lab")[2])
     expect(figure(again)).to_have_text("0.5605%")
     expect(pay(again)).to_have_value("40")
-    again.get_by_role("link", name="Reset to print").click()
+    again.get_by_role("link", name="Reset to printed").click()
     expect(figure(again)).to_have_text("3.1636%")
     expect(again).to_have_url(re.compile("table=trips-03$"))
     expect(pay(again)).to_have_value("25")
+
+
+def test_every_column_of_an_edited_table_is_in_sight_on_a_small_desk(open_page: Open) -> None:
+    page = open_page("/lab?table=trips-03&pay.natural_flush=40", wide=1280, high=800)
+    expect(page.locator("tr.changed s")).to_have_text("25")
+    assert page.eval_on_selector(".lab-rows", "one => one.scrollWidth - one.clientWidth") == 0
 
 
 def test_arrow_keys_and_steppers_change_the_pay_in_hand(open_page: Open) -> None:
@@ -134,12 +140,12 @@ def test_without_script_a_form_asks_and_its_address_says_what(
 ) -> None:
     page = new_context(browser, java_script_enabled=False).new_page()
     page.goto(f"{served.base}/lab?table=trips-03")
-    while page.get_by_role("link", name="Show what is counted").count():
-        page.get_by_role("link", name="Show what is counted").click()
+    while page.get_by_role("link", name="Show the results so far").count():
+        page.get_by_role("link", name="Show the results so far").click()
     pay(page).fill("40")
     page.get_by_role("button", name="Show").click()
-    while page.get_by_role("link", name="Show what is counted").count():
-        page.get_by_role("link", name="Show what is counted").click()
+    while page.get_by_role("link", name="Show the results so far").count():
+        page.get_by_role("link", name="Show the results so far").click()
     expect(figure(page)).to_have_text("0.5605%")
     assert "pay.natural_flush=40" in page.url
 
@@ -205,7 +211,7 @@ def test_the_point_of_the_plane_is_dragged(open_page: Open) -> None:
 
 def test_the_audit_filters_and_opens_a_cause(open_page: Open) -> None:
     page = open_lab(open_page, "/lab/audit")
-    expect(page.locator(".share")).to_contain_text("equal those recorded")
+    expect(page.locator(".share")).to_contain_text("match the catalog")
     page.get_by_role("link", name="disagrees").click()
     expect(page).to_have_url(re.compile("verdict=disagrees"))
     page.get_by_role("searchbox", name="Filter").fill("fslp-0")
@@ -292,5 +298,5 @@ def test_a_long_count_shows_that_it_counts_and_can_be_dropped(open_page: Open) -
     expect(cancel.or_(changed).first).to_be_visible(timeout=30_000)
     if cancel.is_visible():
         cancel.click()
-        expect(page.get_by_role("status").filter(has_text="Cancelled")).to_be_visible()
+        expect(page.get_by_role("status").filter(has_text="Canceled")).to_be_visible()
         assert figure(page).text_content() == found

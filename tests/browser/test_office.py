@@ -19,24 +19,37 @@ OWN = (("dj-wild", "100"), ("djwp-1", "5"))
 def add_table(
     page: Page, name: str, game: str, controller: str, spots: tuple[tuple[str, str], ...]
 ) -> None:
+    go(page, page.url.partition("/floor")[0] + f"/floor/new-table?game={game}")
     form = page.locator("form[data-form=add]")
-    if not form.is_visible():
-        page.get_by_text("Add a table").click()
-    with answered(page):
-        page.get_by_role("combobox", name="Game", exact=True).select_option(game)
-    form.get_by_label("Table", exact=True).fill(name)
-    form.get_by_role("combobox", name="Controller", exact=True).select_option(controller)
     chosen = {load_catalogue()[paytable].bet: (paytable, high) for paytable, high in spots}
-    for row in form.locator(".o-spot").all():
-        pick = row.locator("select")
-        paytable, high = chosen.get(str(pick.get_attribute("name")), ("closed", ""))
-        pick.select_option(paytable)
-        if not high:
-            continue
-        row.get_by_label("Lowest").fill("1" if high == "5" else "5")
-        row.get_by_label("Highest").fill(high)
-    tap(page, form.get_by_role("button", name="Add"))
-    expect(page.get_by_role("link", name=name, exact=True).first).to_be_visible()
+    bets = [str(one.get_attribute("name")) for one in form.locator(".o-wager select").all()]
+    for bet in bets:
+        pick_one(page, bet, chosen.get(bet, ("closed", ""))[0])
+    for bet, (_, high) in chosen.items():
+        fill_one(page, f"{bet}.low", "1" if high == "5" else "5")
+        fill_one(page, f"{bet}.high", high)
+    pick_one(page, "controller", controller)
+    fill_one(page, "name", name)
+    expect(page.locator(".o-main")).to_contain_text("Every check passed.")
+    page.get_by_role("button", name="Add table").click()
+    page.wait_for_url(f"**/floor/tables/{name}")
+    expect(page.get_by_role("heading", name=f"Table {name}")).to_be_visible()
+
+
+def pick_one(page: Page, field: str, value: str) -> None:
+    """Every choice is checked at once."""
+    found = page.locator(f"form[data-form=add] [name='{field}']")
+    if found.input_value() != value:
+        with answered(page):
+            found.select_option(value)
+
+
+def fill_one(page: Page, field: str, value: str) -> None:
+    found = page.locator(f"form[data-form=add] [name='{field}']")
+    if found.input_value() != value:
+        with answered(page):
+            found.fill(value)
+            found.blur()
 
 
 @pytest.fixture(scope="module")
@@ -59,6 +72,8 @@ def test_a_link_of_two_games_is_refused_with_exact_probabilities_and_then_made(
     page.get_by_label("Name on signs and reports").fill("browser-link")
     with answered(page):
         page.get_by_label("Paytable").select_option("djwp-1")
+    with answered(page):
+        page.get_by_label("Executive card for the whole top level").select_option("yes")
     page.get_by_role("checkbox", name="23,").check()
     page.get_by_role("checkbox", name="21,").check()
     press(page, "check")
@@ -76,7 +91,7 @@ def test_a_link_of_two_games_is_refused_with_exact_probabilities_and_then_made(
     page.get_by_role("checkbox", name="22,").check()
     press(page, "check")
     press(page, "instead link-ml03")
-    expect(page.locator(".o-tag", has_text="Lawful")).to_be_visible()
+    expect(page.locator(".o-tag", has_text="Legal")).to_be_visible()
     expect(lawful).to_contain_text("212 / 137,744,880")
     assert page.locator(".o-ne").count() == 0
     press(page, "create")
@@ -92,7 +107,7 @@ def test_a_link_of_two_games_is_refused_with_exact_probabilities_and_then_made(
 
 def test_a_change_takes_a_second_person_in_another_role(open_page: Open) -> None:
     page = open_page("/floor/links/wilds", "M-1", 1440, 900)
-    expect(page.locator(".o-main")).to_contain_text("The link runs.")
+    expect(page.locator(".o-main")).to_contain_text("The link is open.")
     page.locator("form[data-form=state]").get_by_label("Reason").fill("new seed")
     press(page, "close")
     page.get_by_text("Request change").first.click()
@@ -100,11 +115,11 @@ def test_a_change_takes_a_second_person_in_another_role(open_page: Open) -> None
     form.get_by_label("Jackpot seed").fill("$6,000")
     form.get_by_label("Reason").fill("printed on the new sign")
     press(page, "propose")
-    expect(form.get_by_role("status")).to_contain_text("a second person must agree")
+    expect(form.get_by_role("status")).to_contain_text("a second person must approve it")
     expect(page.locator(".o-main")).to_contain_text("$6,000.00")
     desk = open_page("/floor/approvals", "M-1", 1440, 900)
     asked = desk.locator(".o-request", has_text="printed on the new sign")
-    expect(asked.get_by_role("button", name="Agree as")).to_have_count(0)
+    expect(asked.get_by_role("button", name="Approve:")).to_have_count(0)
     asked.get_by_label("Card").fill("M-1")
     asked.get_by_label("PIN").fill(PINS["M-1"])
     press(desk, "sign")
@@ -112,7 +127,7 @@ def test_a_change_takes_a_second_person_in_another_role(open_page: Open) -> None
     expect(asked.get_by_label("PIN")).to_have_value("")
 
     second = open_page("/floor/approvals", "E-1", 1440, 900)
-    tap(second, second.get_by_role("button", name="Agree as Vera"))
+    tap(second, second.get_by_role("button", name="Approve: Change Wilds"))
     expect(asked).to_have_count(0)
     expect(page.locator("table", has_text="Jackpot").first).to_contain_text("$6,000.00")
     page.locator("form[data-form=state]").get_by_label("Reason").fill("change in force")
@@ -159,9 +174,9 @@ def test_the_auditor_sees_everything_and_changes_nothing(open_page: Open, served
 
 def test_a_code_for_one_use_is_shown_once(open_page: Open) -> None:
     page = open_page("/floor/people", "M-1", 1440, 900)
-    page.get_by_text("Enrol a device").click()
+    page.get_by_text("Enroll a device").click()
     form = page.locator("form[data-form=EnrolDevice]")
-    form.get_by_label("Name").fill("sign-21")
+    form.get_by_label("Name", exact=True).fill("sign-21")
     form.get_by_label("Kind").select_option("sign")
     press(page, "EnrolDevice")
     said = form.get_by_role("status").inner_text()
@@ -179,11 +194,11 @@ def test_an_adjustment_needs_two_and_the_log_keeps_both(open_page: Open, served:
     form.get_by_label("Amount").fill("$25")
     form.get_by_label("Reason", exact=True).fill("promotion")
     press(page, "ask")
-    expect(form.get_by_role("status")).to_contain_text("a second person must agree")
+    expect(form.get_by_role("status")).to_contain_text("a second person must approve it")
     expect(form.get_by_label("Amount")).to_have_value("")
     second = open_page("/floor/approvals", "E-1", 1440, 900)
     asked = second.locator(".o-request", has_text="promotion")
-    tap(second, asked.get_by_role("button", name="Agree as Vera"))
+    tap(second, asked.get_by_role("button", name="Approve: Raise"))
     expect(asked).to_have_count(0)
     go(second, f"{served.base}/floor/adjustments")
     row = second.locator("tbody tr", has_text="promotion").first
@@ -191,10 +206,10 @@ def test_an_adjustment_needs_two_and_the_log_keeps_both(open_page: Open, served:
     expect(row).to_contain_text("agreed by Vera")
     go(page, f"{served.base}/floor/log?kind=AgreeRequest&person={quote('vera')}")
     page.click("tbody a >> nth=0")
-    expect(page.locator(".o-main")).to_contain_text("The digest follows")
+    expect(page.locator(".o-main")).to_contain_text("The digest matches")
     go(page, f"{served.base}/floor/log")
     press(page, "verify")
-    expect(page.locator(".o-main")).to_contain_text("Whole: all")
+    expect(page.locator(".o-main")).to_contain_text("Intact: all")
 
 
 def test_the_floor_map_follows_the_floor(open_page: Open) -> None:
@@ -210,7 +225,7 @@ def test_the_floor_map_follows_the_floor(open_page: Open) -> None:
 
 def test_a_dealer_who_opens_the_console_is_told_so_on_a_page(open_page: Open) -> None:
     page = open_page("/floor", "D-1", 1440, 900)
-    expect(page.get_by_role("alert")).to_contain_text("to read.")
+    expect(page.get_by_role("alert")).to_contain_text("can read this")
     assert not unreadable(page)
     page.click("a.act")
     expect(page.locator(".doors")).to_be_visible()

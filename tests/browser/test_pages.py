@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -16,6 +17,9 @@ from tests.browser.visits import (
     watched,
     wear,
 )
+
+from houseway.web.pages import mount  # noqa: F401 - Registers every page.
+from houseway.web.pages.routes import PAGES
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,25 @@ def test_every_page_answers_every_question(
     found = asked_of(seats(visit), visit, served.base)
     said = [f"{visit}: {question} {one}" for question, told in found.items() for one in told]
     assert not said, "\n".join(said)
+
+
+# Pages whose address is made by a walk, and the walk that asks axe there.
+WALKED = {
+    "PayPage": "test_story.py",
+    "SharedPage": "test_play_shared.py",
+    "Replay": "test_play_shared.py",
+    "DrillPage": "test_train.py",
+}
+
+
+def test_no_page_is_left_out() -> None:
+    paths = [visit.path.partition("?")[0] for visit in all_visits()]
+    first = [next((one for one in PAGES if one.pattern.match(path)), None) for path in paths]
+    seen = {one.make.__name__ for one in first if one is not None}
+    for name, walk in WALKED.items():
+        assert name not in seen
+        assert "assert not unreadable(" in (Path(__file__).parent / walk).read_text("utf-8")
+    assert {one.make.__name__ for one in PAGES} == seen | set(WALKED)
 
 
 def asked_of(seat: Seat, visit: Visit, base: str) -> dict[str, list[str]]:

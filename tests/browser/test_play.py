@@ -10,6 +10,7 @@ from tests.browser import play_cases as cases
 from tests.browser.acts import all_sent, answered, go, strike, tap
 from tests.browser.at_table import (
     DESK,
+    EVERYWHERE,
     PHONE,
     Case,
     Size,
@@ -95,7 +96,7 @@ def test_caribbean_stud_with_cover_all_by_the_shufflers_count(sit: Sit, size: Si
     expect(result(page, "cover_all")).to_contain_text("+")
 
 
-@SIZES
+@EVERYWHERE
 def test_a_pair_of_eights_is_split_and_doubled(sit: Sit, size: Size) -> None:
     page = sit(cases.EIGHTS, size)
     answer(page, "split")
@@ -111,7 +112,7 @@ def test_a_pair_of_eights_is_split_and_doubled(sit: Sit, size: Size) -> None:
     expect(page.locator(".stake .res")).to_have_count(2)
     card = page.get_by_role("region", name="Result of round 1")
     expect(card.get_by_role("heading")).to_have_text("You win 24")
-    for row in ("Bet, hand 1 20", "Bet, hand 2 10", "Royal Match 5", "Jackpot 1"):
+    for row in ("Hand 1 bet 20", "Hand 2 bet 10", "Royal Match 5", "Jackpot 1"):
         expect(card.get_by_role("listitem").filter(has_text=row)).to_have_count(1)
 
 
@@ -141,7 +142,7 @@ def test_a_pair_is_split_and_doubled_by_keys(sit: Sit) -> None:
     page = sit(cases.EIGHTS, DESK)
     strike(page, "p")
     expect(page.locator(".several .phand")).to_have_count(2)
-    page.get_by_role("button", name="A second bet").focus()
+    page.get_by_role("button", name="Second bet").focus()
     strike(page, "Enter")
     expect(page.locator(".phand.live > b")).to_have_text("13")
 
@@ -231,7 +232,7 @@ def test_a_foul_is_warned_of_and_may_stand(sit: Sit, size: Size) -> None:
     lay_out(page, high="Kd 9s 9c", mid="Qd Qh")
     expect(page.locator(".banner")).to_contain_text("The mid hand outranks the high hand")
     assert not hidden(page)
-    tap(page, page.get_by_role("button", name="Set"))
+    tap(page, page.get_by_role("button", name="Play as a foul"))
     expect(page.locator(".felt.over")).to_be_visible()
     expect(result(page, "main")).to_have_text("−10")
     expect(result(page, "hat_trick")).to_have_text("−5")
@@ -321,8 +322,9 @@ def test_a_round_by_keys_alone_with_a_coach_who_speaks_before(
     expect(page.get_by_role("region", name="Result of round 1")).to_contain_text("Best: Play")
 
 
-def test_a_hand_is_set_by_keys_alone(sit: Sit) -> None:
-    page = sit(cases.QUEENS, DESK)
+@EVERYWHERE
+def test_a_hand_is_set_by_keys_alone(sit: Sit, size: Size) -> None:
+    page = sit(cases.QUEENS, size)
     page.get_by_role("link", name="Table settings").focus()
     for card, tray in zip("123456"[:5], "hhhmm", strict=True):
         strike(page, card, tray)
@@ -339,9 +341,9 @@ def test_one_position_where_the_house_allows_no_second_and_the_ceiling_of_the_la
     look(page, "Table settings")
     seats = page.get_by_role("dialog")
     tap(page, seats.get_by_role("group", name="Seat 4").get_by_role("button", name="You"))
-    expect(page.locator(".refusal")).to_contain_text("one position for each player")
+    expect(page.locator(".refusal")).to_contain_text("one position per player")
     page = open_page("/play/three-card-poker?ante.high=500", wide=1440, high=900)
-    expect(page.get_by_role("dialog")).to_contain_text("a single wager is at most $400.00 today")
+    expect(page.get_by_role("dialog")).to_contain_text("limit for a single wager is $400.00")
 
 
 def test_two_positions_side_by_side_and_no_third(open_page: Open) -> None:
@@ -349,7 +351,7 @@ def test_two_positions_side_by_side_and_no_third(open_page: Open) -> None:
     look(page, "Table settings")
     seats = page.get_by_role("dialog")
     tap(page, seats.get_by_role("group", name="Seat 6").get_by_role("button", name="You"))
-    expect(page.locator(".refusal")).to_contain_text("two positions, side by side")
+    expect(page.locator(".refusal")).to_contain_text("two adjacent positions")
     choose(page, "Seat 4", "You")
     strike(page, "Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -369,7 +371,7 @@ def test_the_rig_is_no_part_of_the_product() -> None:
     assert not [path for path in product.rglob("*.py") if "rig.json" in path.read_text("utf-8")]
 
 
-@SIZES
+@EVERYWHERE
 def test_the_rules_of_a_table_are_changed_on_its_sheet_and_shared_by_its_address(
     open_page: Open, size: Size
 ) -> None:

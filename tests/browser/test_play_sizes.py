@@ -123,7 +123,7 @@ def test_the_guest_operates_the_shuffler_and_the_keys_of_the_verify_display(
     tap(page, shuffler.get_by_role("button", name="Fortune San Lo Poker"))
     tap(page, start)
     tap(page, shuffler.get_by_role("button", name="Packet"))
-    expect(page.get_by_text("Now comes the green button.")).to_be_visible()
+    expect(page.get_by_text("Next: the green button.")).to_be_visible()
     tap(page, shuffler.get_by_role("button", name="Green button"))
     expect(shuffler).to_contain_text("the first hand is for")
     for _ in range(7):

@@ -13,12 +13,12 @@ def told(page: Page, words: str) -> None:
 
 def test_a_shift_is_handed_over_and_a_jackpot_moves_with_its_money(open_page: Open) -> None:
     page = open_page("/floor/day", "M-1", 1440, 900)
-    page.get_by_label("Name of the shift").fill("Swing")
+    page.get_by_label("Shift name").fill("Swing")
     tap(page, page.get_by_role("button", name="Open the shift"))
     expect(page.get_by_text("Swing shift open (Haas)")).to_be_visible()
-    lists = page.locator(".o-panel", has_text="Checklists of the tables")
+    lists = page.locator(".o-panel", has_text="Table checklists")
     expect(lists).to_contain_text("9 of 9 tables: all done")
-    page.get_by_label("Note for whoever comes next").fill("camera 7 is dark")
+    page.get_by_label("Note for the next shift").fill("camera 7 is dark")
     tap(page, page.get_by_role("button", name="Close the shift"))
     expect(page.get_by_text("No shift is open.")).to_be_visible()
     supervisor = open_page("/floor/day", "S-1", 1440, 900)
@@ -37,7 +37,7 @@ def test_a_shift_is_handed_over_and_a_jackpot_moves_with_its_money(open_page: Op
     expect(form.locator("option", has_text="$0.00")).to_have_count(1)
     form.get_by_label("Reason").fill("out of play")
     tap(page, form.get_by_role("button", name="Retire the link"))
-    told(page, "Table 8 is still on the link fortune.")
+    told(page, "Table 8 is still on link fortune; unlink it first.")
 
 
 def test_a_layout_changes_on_screen_while_its_table_is_closed(open_page: Open) -> None:
@@ -65,7 +65,7 @@ def test_a_layout_changes_on_screen_while_its_table_is_closed(open_page: Open) -
     expect(wagers).to_have_count(1)
     expect(wagers).to_contain_text("$200.00")
     tap(page, change)
-    told(page, "Give a reason.")  # Said anew for each change.
+    told(page, "Enter a reason.")  # Said anew for each change.
 
     log = open_page("/floor/log?kind=ChangeSpots", "A-1", 1440, 900)
     expect(log.locator("tbody tr")).to_have_count(1)
@@ -101,20 +101,21 @@ def test_the_cage_pays_a_win_once_with_the_form_that_the_law_asks_for(
     tap(cage, cage.get_by_role("button", name="Save winner"))
     pay = cage.get_by_role("button", name=re.compile("^Pay "))
     tap(cage, pay)  # Neither a method nor the winner's signature is preset.
-    expect(cage.locator("[data-said=pay]")).to_contain_text("cash, in chips or by check")
-    cage.get_by_label("Check").check(force=True)
+    expect(cage.locator("[data-said=pay]")).to_contain_text("cash, chips or check")
+    cage.get_by_role("radio", name="Check").check(force=True)
     tap(cage, pay)
     expect(cage.locator("[data-said=pay]")).to_contain_text("have the winner sign it first")
     cage.get_by_label("The winner has signed the W-2G").check()
+    cage.get_by_label("Check number").fill("20417")
     tap(cage, pay)
     # A property that starts up pays alone, on record as such; the API's tests have the second.
     expect(cage.get_by_text("Paid ", exact=False).first).to_contain_text("check")
 
     books = open_page("/floor/log?kind=PayAward", "M-1", 1440, 900)
-    expect(books.locator("tbody")).to_contain_text("in cheque")
+    expect(books.locator("tbody")).to_contain_text("by check")
     assert "Estrada" not in books.content()
     answer = books.context.request.get(f"{served.base}/api/reports/jackpots?form=csv")
-    assert "cheque" in answer.text()
+    assert "check 20417" in answer.text()
 
 
 def test_an_overlooked_hand_is_claimed_after_end_game_and_an_executive_agrees(
@@ -126,18 +127,18 @@ def test_an_overlooked_hand_is_claimed_after_end_game_and_an_executive_agrees(
     touch(desk, "Late claim", "Table 3", "Game", "Seat 5", "Straight flush")
     tap_cards(desk, "Jh Th 9h 8h 7h")
     touch(desk, "Done")
-    desk.get_by_label("Reason in words").fill("overlooked at settlement")
+    desk.get_by_label("Reason for the delay").fill("overlooked at settlement")
     sign_here(desk, "S-1", PINS["S-1"])
     touch(desk, "REQUEST")
-    expect(desk.get_by_text("Enter the reference of the surveillance recording.")).to_be_visible()
+    expect(desk.get_by_text("Enter the surveillance recording's reference.")).to_be_visible()
     desk.get_by_label("Surveillance recording").fill("Camera 12, 18:04")
     sign_here(desk, "S-1", PINS["S-1"])
     touch(desk, "REQUEST")
-    expect(desk.locator(".desk-leaf")).to_contain_text("An executive agrees")
+    expect(desk.locator(".desk-leaf")).to_contain_text("Once an executive approves")
     touch(desk, "Approvals")
-    expect(desk.locator(".change")).to_contain_text("Pay a late claim on quick-hit")
+    expect(desk.locator(".change")).to_contain_text("Pay a late claim on Quick-hit")
     sign_here(desk, "E-1", PINS["E-1"])
-    touch(desk, "AGREE")
+    touch(desk, "APPROVE")
     expect(desk.get_by_text("No approvals pending.")).to_be_visible()
     touch(desk, "Claims")
     expect(desk.locator(".wins")).to_contain_text("Table 3, seat 5")
@@ -145,8 +146,8 @@ def test_an_overlooked_hand_is_claimed_after_end_game_and_an_executive_agrees(
 
 def test_the_shufflers_mode_and_exchange_are_recorded_at_the_panel(open_page: Open) -> None:
     dealer = open_page("/dealer/8?sheet=shuffler", "D-1")
-    touch(dealer, "MODE IS SET")
-    expect(dealer.get_by_role("dialog")).to_contain_text("On record: Fortune San Lo Poker")
+    touch(dealer, "RECORD MODE")
+    expect(dealer.get_by_role("dialog")).to_contain_text("Recorded: Fortune San Lo Poker")
     touch(dealer, "2.")
     expect(dealer.get_by_text("The next step is: The fault persists")).to_be_visible()
     for step in range(1, 8):
@@ -162,7 +163,7 @@ WINNER = {
     "ID number": "P-2207",
     "ID expires": "2039-04-30",
     "Date of birth": "1984-08-11",
-    "Taxpayer number, empty if not given": "412-55-4410",
+    "Taxpayer number (if given)": "412-55-4410",
 }
 
 

@@ -2,6 +2,8 @@
 win page, end, report; and with the server gone and back in the middle of a round."""
 
 import re
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page, expect
 from tests.browser.acts import answered, new_context, sign_here, sign_in, tap_cards, touch
@@ -71,7 +73,10 @@ def test_aquarius_with_key_and_j_pot(open_page: Open, served: Served) -> None:
     touch(page, "JPH")
     sign_here(page, "K-1", "1470")
     touch(page, "TURN TO JPH")
-    tap_cards(page, "Ah Kh Qh Jh Jk 2c")
+    tap_cards(page, "Ah Kh Qh Jh 9c 2c")
+    touch(page, "Done")
+    expect(page.locator(".j-pot.off")).to_contain_text("These cards do not make a paying hand.")
+    tap_cards(page, "Ah Kh Qh Jh Jk 2c", "! Change the cards", "Clear")
     touch(page, "Done")
     touch(page, "6", "J-POT", "RUN")
     expect(page.locator(".stage")).to_contain_text("Recorded, win")
@@ -94,23 +99,28 @@ def test_dj_wild_with_card_seat_and_hand(open_page: Open, served: Served) -> Non
     touch(page, "END GAME")
     expect(page.locator(".felt-text")).to_contain_text("Place your wagers")
     assert "Four of a kind" in report(page, served, "five-card")
+    cage = open_page("/floor/jackpots", "C-1")
+    touch(cage, "Pay")
+    cage.wait_for_url("**/floor/pay/**")
+    assert not unreadable(cage)
+    assert not unreached(cage)
 
 
 def test_a_correction_takes_a_supervisor_and_ends_with_the_first_card(open_page: Open) -> None:
     page = open_page("/dealer/3", "D-1")
     touch(page, "Seat 2", "Seat 5", "START GAME", "CORRECT", "Remove a wager", "5")
-    touch(page, "Yes: coin-in is reversed", "Sensor lit without a chip")
+    touch(page, "Yes, reverse the coin-in", "Sensor lit without a chip")
     assert not unreadable(page)
     assert not unreached(page)
     sign_here(page, "D-1", "2580")
     touch(page, "CORRECT")
     expect(page.locator(".said:not([hidden])")).to_contain_text(
-        "this takes executive or supervisor"
+        "Only an executive or a supervisor can do this"
     )
     sign_here(page, "S-1", "1470")
     touch(page, "CORRECT")
     expect(page.locator(".felt-text")).to_contain_text("1 wager locked, $1 coin-in")
-    touch(page, "FIRST CARD", "CORRECT")
+    touch(page, "FIRST CARD", "MISDEAL")
     expect(page.get_by_role("link", name="Void the round")).to_be_visible()
     expect(page.get_by_role("link", name="Remove a wager")).to_have_count(0)
     touch(page, "Close", "END GAME")
@@ -121,7 +131,7 @@ def test_a_dead_seat_plays_no_jackpot_and_a_technician_clears_it(open_page: Open
     sign = open_page("/sign/6", wide=1920, high=1080)
     touch(page, "Fault", "2", "REPORT FAULT")
     expect(page.locator(".messages")).to_contain_text(
-        "Seat 2, the sensor is dead. No wagers there."
+        "Seat 2, the sensor is dead. Take no wagers there until it is cleared."
     )
     assert not unreadable(page)
     touch(page, "Seat 2")
@@ -166,25 +176,25 @@ def test_a_meter_is_adjusted_by_two_with_a_lawful_reason(open_page: Open) -> Non
     desk = open_page("/supervisor", "S-1")
     touch(desk, "Tables")
     assert not unreadable(desk)
-    touch(desk, "Meters", "Wilds", "Jackpot", "Lower", "The meter malfunctioned")
+    touch(desk, "Meters", "Wilds", "Jackpot", "Lower", "Meter malfunction")
     assert not unreadable(desk)
     assert not unreached(desk)
     desk.get_by_label("Amount in dollars").fill("1.50")
-    desk.get_by_label("Reason in words").fill("counted twice in the test")
+    desk.get_by_label("Explanation").fill("counted twice in the test")
     sign_here(desk, "S-1", "1470")
     touch(desk, "REQUEST")
     expect(desk.locator("[role=status]")).to_contain_text(
-        "Requested: lower Jackpot of wilds by $1.50"
+        "Requested: lower Jackpot of Wilds by $1.50"
     )
     expect(desk.get_by_label("Amount in dollars")).to_have_value("")
     expect(desk.locator(".choice", has_text="Jackpot")).to_contain_text("$23,450.0000")
     touch(desk, "Approvals")
     assert not unreadable(desk)
     sign_here(desk, "S-1", "1470")
-    touch(desk, "AGREE")
+    touch(desk, "APPROVE")
     expect(desk.locator(".said:not([hidden])")).to_contain_text("call someone else")
     sign_here(desk, "E-1", "3690")
-    touch(desk, "AGREE")
+    touch(desk, "APPROVE")
     expect(desk.locator(".stage")).to_contain_text("No approvals pending")
     touch(desk, "Meters", "Wilds")
     expect(desk.locator(".choice", has_text="Jackpot")).to_contain_text("$23,448.5000")
@@ -203,6 +213,27 @@ def test_a_finger_that_bounces_does_not_toggle_a_hand(open_page: Open) -> None:
     touch(page, "Full house")
     expect(hand).to_have_attribute("aria-pressed", "false")
     touch(page, "END GAME")
+
+
+def test_a_sheet_that_nobody_touches_closes_after_half_a_minute(open_page: Open) -> None:
+    page = open_page("/dealer/3", "D-1")
+    page.clock.install()
+    touch(page, "Fault")
+    page.clock.run_for(25_000)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.clock.run_for(6_000)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_clock_of_a_panel_shows_the_propertys_time(open_page: Open) -> None:
+    """The browser of the walk is in UTC, the property is not."""
+    page = open_page("/dealer/3", "D-1")
+    zone = page.locator("html").get_attribute("data-time-zone")
+    assert zone is not None
+    here = [datetime.now(ZoneInfo(zone)) + timedelta(seconds=late) for late in (0, 30)]
+    assert not any(one.utcoffset() == timedelta() for one in here)
+    clock = re.compile("|".join(f"{one:%H:%M}" for one in here))
+    expect(page.locator("[data-clock]")).to_have_text(clock)
 
 
 def test_a_dealer_alone_cannot_record_a_win(open_page: Open) -> None:

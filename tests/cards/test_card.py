@@ -28,7 +28,7 @@ def test_an_unknown_card_is_one_clear_sentence(text: str) -> None:
 
 
 def test_a_card_twice_is_refused_by_name_unless_several_decks_are_in_play() -> None:
-    with pytest.raises(ValueError, match="Kh is there twice"):
+    with pytest.raises(ValueError, match="Kh appears twice"):
         parse_cards("Kh Qh Kh")
     assert len(parse_cards("Kh Qh Kh", repeats=True)) == 3
 

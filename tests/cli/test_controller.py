@@ -48,7 +48,7 @@ def test_a_file_without_a_token_is_no_token(
 ) -> None:
     token.write_text(content)
     assert main(["controller", "--token", str(token)]) == 2
-    assert capsys.readouterr().err == f"There is no token in {token}; enrol with --code.\n"
+    assert capsys.readouterr().err == f"There is no token in {token}; enroll with --code.\n"
 
 
 @pytest.mark.parametrize(
@@ -58,10 +58,10 @@ def test_a_file_without_a_token_is_no_token(
         ("wait long", "Write a pause as `wait SECONDS`."),
         ("refused", ""),
         ("refused no_game", "This was not refused."),
-        ("dana SEAT", "Something is missing behind SEAT."),
-        ("nobody END GAME", "nobody has not signed on here; dana has."),
-        ("chips one", "A seat is a number, not 'one'."),
-        (".x chips 1", "A sensor is a number, not 'x'."),
+        ("dana SEAT", "Something is missing after SEAT."),
+        ("nobody END GAME", "nobody is not signed in here; dana is."),
+        ("chips one", "Write the seat as a number, not 'one'."),
+        (".x chips 1", "Write the sensor as a number, not 'x'."),
         ("", ""),
     ],
 )

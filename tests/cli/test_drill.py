@@ -72,9 +72,9 @@ def test_a_person_is_told_what_was_right(
     assert "\x1b" not in out
     told = [
         *("1. name-the-hand, dj-wild", "19  High card", "What is it? 19", "Right."),
-        *("What is it? five wilds", "No: Straight, natural.", "2, once more."),
-        *("Answer with a number", "1 of 2 right at once", "name-the-hand: 1 wrong"),
-        "The same drill again: --seed 3.",
+        *("What is it? five wilds", "No: Straight, natural.", "2, repeated."),
+        *("Answer with a number", "1 of 2 right on the first try", "name-the-hand: 1 wrong"),
+        "To repeat this drill: --seed 3.",
     ]
     places = [out.find(words) for words in told]
     assert -1 not in places, told[places.index(-1)]
@@ -86,14 +86,14 @@ def test_without_any_answer_there_is_no_score(
 ) -> None:
     code, out, _ = drilled(monkeypatch, capsys, "", "pay --questions 1 --seed 1")
     assert code == 0
-    assert "Nothing was answered." in out
+    assert "No questions answered." in out
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         ("house-way --game dj-wild", "Only Fortune San Lo Poker has a house way."),
-        ("pay --questions 0", "Questions are counted from one."),
+        ("pay --questions 0", "Ask for at least 1 question."),
         ("sums", "Try `houseway drill --help`."),
         ("pay --seed x", "'x' is not a whole number."),
     ],

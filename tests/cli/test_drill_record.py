@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from houseway.cli import main
+from houseway.floor.play.play_logs import FILE, PlayLogs
 from houseway.floor.play.rooms import Rooms
-from houseway.floor.play.shelf import FILE, Shelf
 from houseway.floor.training.school import School
 from houseway.lab.drills import question
 from houseway.web.server import LOCK, held_lock
@@ -32,8 +32,8 @@ def test_answers_are_noted_under_the_trainees_name(
     right = question("name-the-hand", ("three-card-poker",), 5, 1).right
     answers(monkeypatch, right)  # Then the input ends: broken off.
     assert main(WORDS) == 0
-    with closing(Shelf(tmp_path / FILE)) as shelf:
-        roll = School(Rooms(shelf)).roll
+    with closing(PlayLogs(tmp_path / FILE)) as play_logs:
+        roll = School(Rooms(play_logs)).roll
         (sitting,) = roll.sittings_of("terminal/nina")
         assert [one.right for one in sitting.answers] == [True]
         assert sitting.result is not None

@@ -22,10 +22,19 @@ def log(tmp_path: Path) -> Path:
 def test_a_sound_log_says_so_and_prints_its_head(log: Path, capsys: Capture) -> None:
     assert main(["log", "verify", str(log)]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("3 records, all as written. Head ")
+    assert said.startswith("3 records, all intact. Head ")
     head = said.split()[-1]
     assert main(["log", "verify", str(log), "--head", head]) == 0
-    assert capsys.readouterr().out.startswith("The given head is that of record 3.")
+    assert capsys.readouterr().out.startswith("The given head belongs to record 3.")
+
+
+def test_a_head_is_typed_as_the_page_prints_it(log: Path, capsys: Capture) -> None:
+    assert main(["log", "verify", str(log)]) == 0
+    head = capsys.readouterr().out.split()[-1]
+    groups = [head[at : at + 4] for at in range(0, 16, 4)]
+    for typed in ([" ".join(groups)], groups):
+        assert main(["log", "verify", str(log), "--head", *typed]) == 0
+        assert capsys.readouterr().out.startswith("The given head belongs to record 3.")
 
 
 def test_the_data_directory_is_the_default(
@@ -63,7 +72,7 @@ def test_a_file_cut_short_is_named_as_such_and_exit_code_1(log: Path, capsys: Ca
         for action, code in (("verify", 1), ("audit", 2), ("export", 2)):
             assert main(["log", action, str(log)]) == code
             said = capsys.readouterr().err
-            assert f"The file was cut: {len(whole) - left:,} of {len(whole):,} bytes" in said
+            assert f"The file was cut short: {len(whole) - left:,} of {len(whole):,} bytes" in said
 
 
 def test_an_audit_of_a_log_without_records_says_so(tmp_path: Path, capsys: Capture) -> None:

@@ -28,26 +28,28 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
         ("nonsense", "There is no command 'nonsense'. `houseway --help` lists the commands."),
         ("odd", "There is no command 'odd'. Did you mean `odds`?"),
         ("odds", "Name a paytable, for example ms-01; `houseway paytables` lists all."),
-        ("meter djwp-1 --contribution -1%", "-1% is not a share of a wager: 0% to 100%."),
-        ("odds link-01 --meter -$5", "The jackpot meter cannot stand below zero."),
+        ("meter djwp-1 --contribution -1%", "-1% is not a rate from 0% to 100%."),
+        ("odds link-01 --meter -$5", "The jackpot meter cannot be negative."),
         ("odds trips-3", "There is no paytable 'trips-3'; did you mean"),
-        ("odds royal-match-3 --decks 9", "Decks are 1 to 8, not 9."),
+        ("odds royal-match-3 --decks 9", "Choose 1 to 8 decks, not 9."),
         ("odds royal-match-3 --decks six", "Argument --decks: 'six' is not a whole number."),
-        ("odds cover-all --hands 1", "Hands dealt are 2 to 8, the dealer's included, not 1."),
-        ("odds trips-01 --wager -1", "A wager is more than nothing."),
-        ("odds trips-01 --wager 0.001", "A wager is a whole number of cents."),
+        ("odds cover-all --hands 1", "Choose 2 to 8 hands, including the dealer's, not 1."),
+        ("odds trips-01 --wager -1", "The wager must be more than $0."),
+        ("odds trips-01 --wager 0.001", "The wager must be a whole number of cents."),
         ("odds trips-01 --meter mega=5", "trips-01 has no meter level 'mega'"),
-        ("odds link-ml03 --meter grand=5", "it has mega, major, minor."),
-        ("odds link-ml03 --meter mega=-5", "The mega meter cannot stand below zero."),
+        ("odds link-ml03 --meter grand=5", "its levels: mega, major, minor."),
+        ("odds link-ml03 --meter mega=-5", "The mega meter cannot be negative."),
         ("odds --file /nowhere.toml", "There is no file /nowhere.toml."),
-        ("odds tcpb-03e --others 9", "Other players are 0 to 8, not 9."),
-        ("meter trips-01", "has no meter: its pays are fixed"),
+        ("odds tcpb-03e --others 9", "Choose 0 to 8 other players, not 9."),
+        ("odds trips-03,pay.flsh=4", "trips-03 has no row 'flsh'; choose from five_wilds,"),
+        ("odds blackjack,decks=2 --decks 6", "Write assumptions after commas or as options, not"),
+        ("meter trips-01", "has fixed pays and no meter"),
         ("meter link-ml03 --contribution 9%", "Say which level '9%' is for: mega, major, minor."),
-        ("meter ms-stud-01 --seed 1000 --contribution 120%", "is not a share of a wager"),
+        ("meter ms-stud-01 --seed 1000 --contribution 120%", "is not a rate from 0% to 100%"),
         ("strategy bridge", "Try `houseway strategy --help`."),
         ("strategy dj-wild --paytable ms-01", "ms-01 is not a paytable of dj-wild."),
         ("strategy three-card-poker --hand Qc,6d", "A three-card hand has 3 cards, not 2."),
-        ("strategy three-card-poker --hand Qc,6d,Qc", "Qc is there twice; one deck has it once."),
+        ("strategy three-card-poker --hand Qc,6d,Qc", "Qc appears twice; one deck has only one."),
         ("hand Kx", "'Kx' is not a card; write it like As, Td, 2c, or Jk for the joker."),
         ("hand KsKdKh4cJk", "A five-card hand has no joker."),
         ("bench nothing", "There is no suite 'nothing'"),
@@ -94,6 +96,46 @@ def test_odds_in_json_have_the_fixed_form(capsys: pytest.CaptureFixture[str]) ->
     above, below = map(int, found["house_edge_exact"].split("/"))
     assert found["house_edge"] == pytest.approx(above / below, abs=1e-15)
     assert found["house_edge"] == pytest.approx(-sum(row["return"] for row in found["rows"]))
+
+
+def test_odds_and_compare_read_a_changed_table_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    side = "trips-03,pay.natural_flush=40"
+    _, out, _ = said(capsys, "odds", side, "--json")
+    assert json.loads(out)["house_edge_exact"] == "16084/2869685"
+    _, out, _ = said(capsys, "compare", "trips-03", side)
+    assert "16084/2869685" in out
+    assert "16084/2869685" in said(capsys, "odds", side)[1].replace(",", "")
+
+
+def test_a_changed_ante_bonus_counts_in_the_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """The rows of a designator are those of its ante bonus."""
+    side = "tcp-01,pay.straight=2"
+    _, compared, _ = said(capsys, "compare", "tcp-01", side, "--json")
+    _, out, _ = said(capsys, "odds", side, "--json")
+    edge = json.loads(out)["house_edge"]
+    assert edge == json.loads(compared)["sides"][1]["house_edge"]
+    assert edge < json.loads(compared)["sides"][0]["house_edge"]
+
+
+def test_a_table_of_ones_own_is_changed_the_same_way(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(OWN, "utf-8")
+    _, plain, _ = said(capsys, "odds", "mine", "--file", str(file), "--json")
+    _, changed, _ = said(capsys, "odds", "mine,pay.trips=5", "--file", str(file), "--json")
+    assert json.loads(changed)["house_edge"] < json.loads(plain)["house_edge"]
+
+
+OWN = """[mine]
+name = "Mine"
+game = "dj-wild"
+bet = "trips"
+hands = "wild_five"
+like = "trips-03"
+pays = [{ hand = "trips", to_one = "4" }]
+source = { document = "my notebook", heading = "page 12" }
+"""
 
 
 def test_a_link_of_three_levels_has_a_plane(capsys: pytest.CaptureFixture[str]) -> None:

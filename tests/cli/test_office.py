@@ -71,5 +71,5 @@ def test_without_a_terminal_the_pin_comes_from_the_environment(
     monkeypatch.delenv("HOUSEWAY_PIN", raising=False)
     monkeypatch.setattr("getpass.getpass", nobody_types)
     assert main(["office", "open-shift", "name=Swing"]) == 2
-    said = "There is no terminal to ask for the PIN; set HOUSEWAY_PIN.\n"
+    said = "Cannot ask for the PIN without a terminal; set HOUSEWAY_PIN.\n"
     assert capsys.readouterr().err == said

@@ -55,18 +55,18 @@ def test_the_digest_said_is_that_of_the_json(data: Path, capsys: Capture) -> Non
     assert main(["report", "win", *words]) == 0
     content = file.read_bytes()
     assert capsys.readouterr().out.strip().endswith(f"Digest {sha256(content).hexdigest()}")
-    assert json.loads(content)["title"] == "Win page five-card/1"
+    assert json.loads(content)["title"] == "Win 1"
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (["profit"], "There is no report 'profit'"),
-        (["win"], "Name the win"),
+        (["win"], "Enter the win number"),
         (["posting"], "needs a table"),
-        (["reconciliation", "--table", "5"], "The report 'reconciliation' takes no table."),
-        (["posting", "--table", "5", "--day", "2026-03-02"], "'posting' takes no day."),
-        (["hold", "--link", "royal"], "The report 'hold' takes no link."),
+        (["reconciliation", "--table", "5"], "The reconciliation report does not use a table."),
+        (["posting", "--table", "5", "--day", "2026-03-02"], "posting report does not use a day."),
+        (["hold", "--link", "royal"], "The hold report does not use a link."),
         (["jackpots", "--link", "lost"], "There is no link 'lost'"),
         (["meters", "--day", "soon"], "is not a day"),
         (["meters", "-o", "/nowhere/at/all.pdf"], "There is no folder"),
@@ -98,4 +98,4 @@ def test_backup_and_restore_say_the_same_head(data: Path, capsys: Capture) -> No
     assert last.actor == "haas"
     assert b"disk failed" in last.body
     assert main(["restore", copy, "--data", again]) == 2
-    assert "move it away before restoring" in capsys.readouterr().err
+    assert "move it before restoring" in capsys.readouterr().err

@@ -13,7 +13,7 @@ import pytest
 from houseway.cards import parse_cards, standard_deck
 from houseway.hands import three_card
 from houseway.lab import Odds, odds
-from houseway.lab.papers.record import record
+from houseway.lab.reports.record import record
 from houseway.lab.simulation.by_table import Plan, simulate
 
 ROUNDS = 6_000
@@ -78,7 +78,7 @@ def test_an_ante_bonus_is_paid_or_not_and_never_pushes() -> None:
 
 
 def test_pushes_stand_beside_hits_in_every_form(capsys: pytest.CaptureFixture[str]) -> None:
-    from houseway.lab.papers.figures import figures
+    from houseway.lab.reports.figures import figures
 
     found = odds("ms-01")
     assert record(found)["push_frequency"] == float(found.push_frequency)

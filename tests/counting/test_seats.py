@@ -11,7 +11,7 @@ import pytest
 from houseway.cards import standard_deck
 from houseway.hands import three_card
 from houseway.lab import Options, odds
-from houseway.lab.papers.record import record
+from houseway.lab.reports.record import record
 from houseway.lab.simulation.by_table import Plan, simulate
 from houseway.paytables import paytable
 
@@ -54,11 +54,11 @@ def test_a_table_of_own_hands_varies_as_dealt(id_: str, seats: int) -> None:
         hands = chance.sample(deck, 3 * seats)
         total = Fraction(0)
         for seat in range(seats):
-            borne = three_card.classes(hands[3 * seat : 3 * seat + 3])
-            if borne not in worth:
-                hand = next((row.hand for row in table.rows if row.hand in borne), "nothing")
-                worth[borne] = rows[hand].net + (seats - 1) * rows[hand].envy
-            total += worth[borne]
+            hand_names = three_card.classes(hands[3 * seat : 3 * seat + 3])
+            if hand_names not in worth:
+                hand = next((row.hand for row in table.rows if row.hand in hand_names), "nothing")
+                worth[hand_names] = rows[hand].net + (seats - 1) * rows[hand].envy
+            total += worth[hand_names]
         totals.append(float(total))
     assert exact is not None
     mean = sum(totals) / len(totals)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from houseway.floor.auditor import Auditor
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.shell import Floor
 from houseway.floor.upkeep.audit import shown

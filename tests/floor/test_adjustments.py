@@ -11,7 +11,7 @@ from tests.floor.house import OPENING, given, shift
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.reports import Ledger, make
 from houseway.floor.scenario import Shift
 from houseway.floor.upkeep.audit import shown

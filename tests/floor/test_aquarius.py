@@ -3,7 +3,7 @@
 import pytest
 from tests.floor.house import given_open_floor
 
-from houseway.floor.scenario import Shift
+from houseway.floor.scenario import ScenarioFailed, Shift
 from houseway.money import parse_money
 
 
@@ -179,3 +179,14 @@ def test_the_seat_entered_at_j_pot_is_logged_as_our_addition(shift: Shift) -> No
     whit 12 J-POT 1
     """
     assert b'"seat_entered":true' in list(shift.log.read())[-1].body
+
+
+@given_open_floor
+def test_the_seat_is_asked_for_with_the_name_of_the_hand(shift: Shift) -> None:
+    """
+    dana 12 COIN IN 1 2
+    dana 12 HAND quads
+    whit 12 KEY JPH K-1
+    """
+    with pytest.raises(ScenarioFailed, match="Select the seat that holds the four of a kind"):
+        shift.run("whit 12 J-POT shown")

@@ -104,7 +104,7 @@ def test_an_id_that_was_taken_out_or_put_in_behind_our_back_is_found(place: Plac
     for changed in (b"8 letters", None):
         change_id(place, known, changed)
         known, verdict = b"8 letters", place.verify()
-        assert "command ids are not those" in verdict.problem
+        assert "command ids do not match" in verdict.problem
 
 
 def test_ids_and_records_leave_in_one_step(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -151,7 +151,7 @@ def test_an_archive_that_lies_elsewhere_is_named_in_one_sentence(
     words = ["--database", place.database, "--property", HEADER.property_name]
     assert main(["log", "verify", *words]) == 0
     out = capsys.readouterr().out
-    assert "those at hand as written" in out
+    assert "those present intact" in out
     assert said in out
     with place.open() as reader:
         seqs = [r.seq for r in reader.read(made.last)]
@@ -191,9 +191,9 @@ def test_a_log_whose_every_record_lies_elsewhere_starts_from_its_snapshot(place:
 
 
 LIES = {
-    "deleted": ("deleted = '2026-11-15: space'", "No record says of the archive"),
-    "another day": ("last_day = '2020-01-01'", "No record says of the archive"),
-    "another file": ("file = 'other'", "No record says of the archive other"),
+    "deleted": ("deleted = '2026-11-15: space'", "The record of archive"),
+    "another day": ("last_day = '2020-01-01'", "The record of archive"),
+    "another file": ("file = 'other'", "The record of archive other"),
 }
 
 
@@ -233,12 +233,12 @@ def done_clock(place: Place) -> SetClock:
 FORGERIES = {
     "a record changed": (
         "UPDATE log SET actor = 'nobody' WHERE seq = 5",
-        "Record 5 is not what was written.",
+        "Record 5 has been changed.",
     ),
-    "a tail cut": ("DELETE FROM log WHERE seq > 9", "It ends with record 9, not as it was made"),
+    "a tail cut": ("DELETE FROM log WHERE seq > 9", "It ends with record 9, but originally ended"),
     "another header": (
         "UPDATE header SET property_name = 'Other'",
-        "It is the archive of another log.",
+        "This archive belongs to another log.",
     ),
 }
 
@@ -265,7 +265,7 @@ def test_a_base_that_was_changed_breaks_the_chain(log: Path) -> None:
     made = put_away(Place(str(log)), "2026-03-04")
     log.with_name(made.file).unlink()
     tamper(log, "UPDATE archives SET digest = zeroblob(32)")
-    assert verify(log).problem == f"Record {made.last + 1} is not what was written."
+    assert verify(log).problem == f"Record {made.last + 1} has been changed."
 
 
 @pytest.mark.rule("R47")
@@ -297,9 +297,9 @@ def test_a_property_that_a_node_serves_is_not_archived(postgres: str, tmp_path: 
 @pytest.mark.parametrize(
     ("before", "words"),
     [
-        ("2026-03-02", "No record lies before 2026-03-02."),
-        ("2026-11-16", "2026-11-16 has not come yet."),
-        ("yesterday", "yesterday is not a day"),
+        ("2026-03-02", "There are no records before 2026-03-02."),
+        ("2026-11-16", "2026-11-16 is in the future."),
+        ("yesterday", "yesterday is not a date"),
     ],
 )
 def test_a_day_that_makes_no_archive_is_one_sentence(log: Path, before: str, words: str) -> None:
@@ -336,13 +336,13 @@ def test_r47_an_archive_is_kept_until_its_term_is_over(place: Place) -> None:
     with pytest.raises(ValueError, match="is kept until 2031-03-03"):
         delete_archive(place, made.file, "2031-03-02", "haas", "space")
     assert file.is_file()
-    with pytest.raises(ValueError, match="Give a reason"):
+    with pytest.raises(ValueError, match="Enter a reason"):
         delete_archive(place, made.file, "2031-03-03", "haas", " ")
     with pytest.raises(ValueError, match="has no archive other"):
         delete_archive(place, "other", "2031-03-03", "haas", "space")
     gone = delete_archive(place, made.file, "2031-03-03", "haas", "space")
     assert not file.exists()
-    with pytest.raises(ValueError, match="was deleted already"):
+    with pytest.raises(ValueError, match="has already been deleted"):
         delete_archive(place, made.file, "2031-03-03", "haas", "space")
     verdict = place.verify()
     assert verdict.is_sound
@@ -354,7 +354,7 @@ def test_r47_an_archive_is_kept_until_its_term_is_over(place: Place) -> None:
         [ArchiveDeleted(gone, "space", (gone,))],
     )
     forge(place, "UPDATE archives SET deleted = ''")  # As if it only lay elsewhere.
-    assert place.verify().problem.startswith("No record says of the archive")
+    assert place.verify().problem.startswith("The record of archive")
 
 
 @pytest.mark.rule("R47")
@@ -417,7 +417,7 @@ def test_an_archive_that_an_earlier_program_made_is_believed_while_it_is_read(lo
     notes_path(log).unlink()
     assert verify(log).is_sound
     log.with_name(made.file).rename(log.parent / "vault")
-    assert verify(log).problem.startswith("No record says of the archive")
+    assert verify(log).problem.startswith("The record of archive")
 
 
 @pytest.mark.rule("R47")
@@ -448,7 +448,7 @@ def test_archives_from_the_command_line(
 def test_a_training_log_is_not_archived(tmp_path: Path) -> None:
     header = replace(HEADER, kind="training")
     SqliteLog(tmp_path / "log.sqlite", header).close()
-    with pytest.raises(ValueError, match="A training log is not archived"):
+    with pytest.raises(ValueError, match="Training logs are not archived"):
         put_away(Place(str(tmp_path / "log.sqlite")), "2026-03-04")
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.floor.house import OPENING, shift
 
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.store import Record
 from houseway.floor.upkeep.audit import shown
 
@@ -87,6 +87,7 @@ def more(key: str, amount: int) -> Forge:
         ("ClaimVerified", put("by", ""), "ClaimVerified in the name of nobody"),
         ("AwardPaid", put("by", " "), "AwardPaid in the name of nobody"),
         ("AwardPaid", put("withheld", 10**15), "more was withheld than due"),
+        ("AwardPaid", put("method", "cash"), "in cash with a check's number"),
         ("AwardPosted", put("owed", 5_000_000), "5000000 owed; due are 10000270000 and 0"),
         ("AwardSettled", more("mark", 1), "another mark"),
         ("HandClaimed", more("reading", 1), "a claim read"),

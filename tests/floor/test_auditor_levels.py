@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.floor.house import OPENING, shift
 
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.store import Record
 from houseway.floor.upkeep.audit import shown
 

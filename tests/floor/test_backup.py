@@ -79,9 +79,9 @@ def test_keys_travel_with_the_log_and_stay_private(tmp_path: Path) -> None:
 def test_neither_overwrites_anything(tmp_path: Path) -> None:
     written(tmp_path / "data" / LOG, 3)
     backup(tmp_path / "data", tmp_path / "copy")
-    with pytest.raises(ValueError, match="There is a backup at"):
+    with pytest.raises(ValueError, match="There is already a backup at"):
         backup(tmp_path / "data", tmp_path / "copy")
-    with pytest.raises(ValueError, match="move it away before restoring"):
+    with pytest.raises(ValueError, match="move it before restoring"):
         restore(tmp_path / "copy", tmp_path / "data")
     for missing in (
         lambda: backup(tmp_path / "no", tmp_path / "c"),
@@ -120,7 +120,7 @@ def test_a_damaged_backup_is_not_restored(tmp_path: Path, statement: str) -> Non
 def test_a_damaged_log_is_not_backed_up(tmp_path: Path) -> None:
     written(tmp_path / "data" / LOG, 3)
     damage(tmp_path / "data" / LOG, "UPDATE log SET actor = 'nobody' WHERE seq = 2")
-    with pytest.raises(ValueError, match="Record 2 is not what was written"):
+    with pytest.raises(ValueError, match="Record 2 has been changed"):
         backup(tmp_path / "data", tmp_path / "copy")
     assert not list((tmp_path / "copy").iterdir())
 
@@ -133,7 +133,7 @@ def test_a_backup_older_than_the_lost_log_says_what_is_lost(tmp_path: Path) -> N
         shift.run("dana 4 START GAME 1")
         last = log.head.seq
     (data / LOG).unlink()  # The disk is replaced; the noted heads survived.
-    with pytest.raises(ValueError, match=f"had {last} records, the backup has {done.head.seq}"):
+    with pytest.raises(ValueError, match=f"had {last} records, but the backup has {done.head.seq}"):
         restore(tmp_path / "copy", data)
     assert restore(tmp_path / "copy", data, accept_loss=True).head == done.head
     assert verify(data / LOG).is_sound

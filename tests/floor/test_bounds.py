@@ -14,7 +14,7 @@ from houseway.floor.law.bank import _need_parts
 from houseway.floor.law.days import need_day
 from houseway.floor.law.figures import accrued, oldest_undeposited
 from houseway.floor.law.funds import second_prize
-from houseway.floor.law.house_rules import standing_rules
+from houseway.floor.law.house_rules import rules_in_force
 from houseway.floor.law.state import Malfunction, Seal
 from houseway.floor.regulation import washington
 from houseway.floor.regulation.terms import terms
@@ -110,15 +110,17 @@ def test_prizes_at_the_limit_are_not_above_it() -> None:
     assert second_prize([limit + 2, limit + 1]) == limit + 1
 
 
-@pytest.mark.parametrize(("text", "told"), [("", "Nothing is not a day"), ("x", "x is not a day")])
+@pytest.mark.parametrize(
+    ("text", "told"), [("", "Nothing is not a date"), ("x", "x is not a date")]
+)
 def test_a_day_that_is_none_is_named(text: str, told: str) -> None:
     with pytest.raises(Refused, match=told):
         need_day(text)
 
 
 def test_a_rule_of_a_game_stands_apart_only_where_it_differs(done: Shift) -> None:
-    found = standing_rules(done.floor.state, "2026-03-01")
-    assert found == standing_rules(done.floor.state, "2026-03-01", washington())
+    found = rules_in_force(done.floor.state, "2026-03-01")
+    assert found == rules_in_force(done.floor.state, "2026-03-01", washington())
     general = {one.topic: one for one in found if not one.game}
     apart = [one for one in found if one.game]
     assert apart
@@ -181,7 +183,7 @@ def test_days_left_out_are_counted(done: Shift) -> None:
     state.open_days |= {"2026-02-03", "2026-02-04", "2026-02-05"}
     day = "2026-02-20"
     state.open_days.discard(state.day)
-    assert "2026-02-03 and 2 more was left out" in said(alarms.days_left_out(state, day))
+    assert "2026-02-03 and 2 more was skipped" in said(alarms.days_left_out(state, day))
 
 
 # Links.

@@ -147,7 +147,7 @@ def test_a_wager_goes_back_from_a_level_that_holds_just_so_much(done: Shift) -> 
 
 def test_prizes_are_those_of_a_house_jackpot_and_a_fixed_wager_stays(done: Shift) -> None:
     jackpot = done.floor.state.jackpots["five-card"]
-    context: Any = Stub(catalogue={jackpot.paytable: Stub(id="x", wager=Stub(fixed=DOLLAR))})
+    context: Any = Stub(catalogue={jackpot.paytable: Stub(name="x", wager=Stub(fixed=DOLLAR))})
     change = c.ChangeLink(link="five-card", reason="new", prizes={"royal_flush": DOLLAR})
     with pytest.raises(Refused, match="none, it is a progressive"):
         changed_rules(jackpot, change, context)
@@ -187,4 +187,4 @@ def test_the_first_day_that_was_ever_closed_is_not_left_out(done: Shift) -> None
     state.open_days |= {"2026-02-01", "2026-02-18", "2026-02-19"}
     state.closed_days.add("2026-02-01")
     (found,) = alarms.days_left_out(state, "2026-02-20")
-    assert "Gambling day 2026-02-18 was left out" in found.sentence
+    assert "Gambling day 2026-02-18 was skipped" in found.sentence

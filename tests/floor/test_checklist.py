@@ -17,7 +17,7 @@ def left(done: Shift, table: str = "4") -> dict[str, str]:
 def test_a_table_that_is_to_open_waits_for_shift_cover_jackpots_and_repairs() -> None:
     done = shift(OPENING + "dana 4 FAULT no link\nhaas 4 CLOSE\nhaas close five-card\n")
     assert left(done) == {
-        "shift": "no shift runs",
+        "shift": "no shift is open",
         "cover": "$50,000.00 to cover",
         "jackpots": "five-card",
         "faults": "no link",
@@ -42,7 +42,7 @@ def test_a_table_that_is_to_close_ends_its_game_settles_its_claims_and_pays() ->
     done.run("refused game_running haas 12 CLOSE\ndana 12 HAND quads\nwhit 12 KEY JPH K-1\n")
     assert left(done, "12") == {"games": "game 1", "claims": "quads", "keys": "K-1"}
     done.run("whit 12 J-POT 1\nwhit 12 KEY RUN K-1\ndana 12 GAME OVER\n")
-    assert left(done, "12") == {"paid": "win 1 of fortune"}
+    assert left(done, "12") == {"paid": "win 1"}
     done.run("cora deposit $1 slip-1\ncora pay fortune 1 cash\n")
     assert left(done, "12") == {}
     done.run("dana 12 FAULT dark\ntess 12 CLEAR lamp\n")

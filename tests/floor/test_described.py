@@ -32,7 +32,7 @@ CASES = [
 REFUSED = {  # By the game's own rules, each in its own words.
     "royal_match=royal-match-1": "approved for 1 decks, not 6",
     "royal_match=royal-match-2": "approved for 1 decks, not 6",
-    "royal_match=royal-match-10": "the table must say what it is worth",
+    "royal_match=royal-match-10": "enter its value",
     "second_jackpot=royal-match-jackpot-6": "cannot carry the same jackpot",
     "pair_plus=closed": "cannot be dealt without a paytable on pair plus",
 }
@@ -74,13 +74,21 @@ def test_a_table_with_everything_changed_is_told_as_it_was_asked() -> None:
 @pytest.mark.parametrize(
     ("id_", "words", "why"),
     [
-        ("bridge", {}, "There is no game 'bridge'; there are mississippi-stud, "),
-        ("dj-wild", {"royal_match": "royal-match-3"}, "has no bet 'royal_match'; it has blind,"),
-        ("dj-wild", {"set.decks": "2"}, "has no setting 'decks'; it has folded"),
-        ("dj-wild", {"trips": "royal-match-3"}, "Paytable royal-match-3 is not one of DJ Wild"),
+        ("bridge", {}, "There is no game 'bridge'; choose from mississippi-stud, "),
+        (
+            "dj-wild",
+            {"royal_match": "royal-match-3"},
+            "has no bet 'royal_match'; choose from blind,",
+        ),
+        ("dj-wild", {"set.decks": "2"}, "has no setting 'decks'; choose from folded"),
+        (
+            "dj-wild",
+            {"trips": "royal-match-3"},
+            "Paytable royal-match-3 cannot be used for trips",
+        ),
         ("dj-wild", {"blind": "closed"}, "cannot be dealt without a paytable on blind"),
         ("dj-wild", {"trips.low": "much"}, "'much' is not an amount of money"),
-        ("royal-match-21", {"set.decks": "x"}, "A setting of Royal Match 21 is not understood"),
+        ("royal-match-21", {"set.decks": "x"}, "A setting of Royal Match 21 is not valid"),
     ],
 )
 def test_what_a_game_does_not_have_is_said_in_one_sentence(

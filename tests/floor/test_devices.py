@@ -56,3 +56,43 @@ dana 4 HAND quads
 whit 4 CONFIRM 3 shown
 refused credential_wrong whit 4 CARD 1002
 """)
+
+
+LIVE = """
+- property Evergreen live
+haas hire tess technician
+tess table 4 mississippi-stud atlas ms-01 link-ml03 seats 7
+"""
+
+
+@pytest.mark.rule("R06")
+def test_a_live_property_enrols_only_approved_equipment() -> None:
+    live = shift(LIVE)
+    usual = c.EnrolDevice("panel-4", "controller", "4")
+    hobby = c.EnrolDevice("board-4", "controller", "4", "hobby-board")
+    assert refused(live, usual) == refused(live, hobby) == "not_approved"
+    live.run("haas approve equipment atlas letter-1\n")
+    (enrolled,) = live.floor.execute("haas", usual, "d1").events
+    assert enrolled == e.DeviceEnrolled("panel-4", "controller", "4", "atlas")
+    assert refused(live, hobby) == "not_approved"
+    ended = c.RecordApproval("equipment", "hobby-board", "letter-2", until="2020-01-01")
+    live.floor.execute("haas", ended, "a1")
+    assert refused(live, hobby) == "approval_expired"
+    live.floor.execute("haas", c.EnrolDevice("sign-4", "sign", "4"), "d2")
+
+
+def test_a_device_reports_its_own_fault_and_can_do_nothing_else(floor: Shift) -> None:
+    execute, fault = floor.floor.execute, c.ReportFault("4", "board-4 is lost", seat=2)
+    with pytest.raises(Refused, match="device/board-4"):
+        execute("device/board-4", fault, "f1")
+    execute("haas", c.EnrolDevice("board-4", "controller", "4"), "d1")
+    execute("device/board-4", fault, "f1")
+    assert floor.floor.state.tables["4"].faults() == ("seat 2: board-4 is lost",)
+    for command in (c.ReportFault("5", "x"), c.ClearFault("4", "x", seat=2), c.CallSupervisor("4")):
+        with pytest.raises(Refused) as refusal:
+            execute("device/board-4", command, "f2")
+        assert refusal.value.code == "actor_unknown"
+    execute("haas", c.RevokeDevice("board-4", "lost"), "d2")
+    with pytest.raises(Refused):
+        execute("device/board-4", c.ReportFault("4", "again"), "f3")
+    confirm(floor)

@@ -17,12 +17,12 @@ from tests.floor.reports.evening import FIRST, evening, ledger, records, two_day
 
 from houseway.floor.documents import FORMATS, digest, file_name, render, to_csv, to_json
 from houseway.floor.documents.canonical import exact_dollars
-from houseway.floor.documents.words import dollars, money_places, shown
+from houseway.floor.documents.cell_text import dollars, money_places, shown
 from houseway.floor.reports import NAMES, Ledger, Report, make
 from houseway.floor.reports.period import local
 from houseway.floor.reports.value import Column, Fact, Section
 
-SCOPES = {"win": {"win": "five-card/1"}, "posting": {"table": "5"}}
+SCOPES = {"win": {"win": "five-card/3"}, "posting": {"table": "5"}}
 
 
 def report(name: str) -> Report:
@@ -91,22 +91,22 @@ def pdf_pages(content: bytes) -> list[str]:
 
 def test_the_win_page_is_exactly_one_page_with_signature_lines() -> None:
     for number in range(1, 6):
-        (text,) = pdf_pages(render(make(ledger(), "win", win=f"five-card/{number}"), "pdf"))
-        assert f"Win page five-card/{number}" in text
-        for who in ("Dealer", "Supervisor", "Authorised by", "Cage", "Surveillance", "Winner"):
+        (text,) = pdf_pages(render(make(ledger(), "win", win=str(number)), "pdf"))
+        assert f"Win {number}" in text
+        for who in ("Dealer", "Supervisor", "Authorized by", "Cage", "Surveillance", "Winner"):
             assert f"{who}: signature" in text
         assert "Form W-2G" in text
 
 
 def test_a_win_page_with_long_reasons_is_still_one_page() -> None:
-    page = make(ledger(), "win", win="five-card/4")
+    page = make(ledger(), "win", win="five-card/6")
     long = "the recording of camera 12 shows " * 40
     facts = (*page.facts, *(Fact(f"Remark {n}", long) for n in range(12)))
     assert len(pdf_pages(render(replace(page, facts=facts, verdict=long), "pdf"))) == 1
 
 
 def test_names_from_anywhere_can_be_printed() -> None:
-    page = make(ledger(), "win", win="five-card/1")
+    page = make(ledger(), "win", win="five-card/3")
     named = replace(page, facts=(*page.facts, Fact("Winner", "Łukasz Иванов Đặng")))
     assert len(pdf_pages(render(named, "pdf"))) == 1
     assert b"DejaVuSans" in render(named, "pdf")
@@ -190,9 +190,9 @@ def test_nothing_is_a_dash_and_a_total_of_nothing_is_zero() -> None:
 
 def test_the_hour_that_comes_twice_names_its_zone() -> None:
     zone, at = "America/Los_Angeles", 1_793_520_000_000_000
-    assert shown(at, "time", zone) == "1 Nov 2026 01:00:00 PDT"
-    assert shown(at + 3_600_000_000, "time", zone) == "1 Nov 2026 01:00:00 PST"
-    assert shown(at + 7_200_000_000, "time", zone) == "1 Nov 2026 02:00:00"
+    assert shown(at, "time", zone) == "Nov 1, 2026 01:00:00 PDT"
+    assert shown(at + 3_600_000_000, "time", zone) == "Nov 1, 2026 01:00:00 PST"
+    assert shown(at + 7_200_000_000, "time", zone) == "Nov 1, 2026 02:00:00"
 
 
 def test_a_closed_day_is_not_provisional_and_a_running_one_says_so() -> None:

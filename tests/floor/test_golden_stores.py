@@ -4,24 +4,34 @@
 a fault, a changed layout, a closed day with its signed sheets, and two claims that are still open.
 """
 
+import sqlite3
+import tarfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.floor.test_golden_log import GOLDEN, golden, sent
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.command_ids import check_of, digest
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.events import DayClosed, SpotsChanged, TableAdded
 from houseway.floor.events.upcast import decode
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.day_close import sheet_digests
-from houseway.floor.store import Log, LogStore, SqliteLog
+from houseway.floor.store import Log, LogStore, SqliteLog, verify
 from houseway.floor.store.location import Place
 from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.record import Record, entry_of
+from houseway.floor.store.signatures.checkpoint import read_checkpoint
+from houseway.floor.store.signatures.head_signer import Signing
+from houseway.floor.store.signatures.signed_note import read_keys
+from houseway.floor.store.signatures.watermark_check import LogRefused
+from houseway.floor.store.signatures.watermark_file import read_slots
+from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.floor.upkeep.archiving import archive
 from houseway.floor.upkeep.audit import shown
 from houseway.money import DOLLAR
@@ -167,3 +177,74 @@ def closed_sheets(place: Place) -> dict[str, str]:
     made = sheet_digests(Ledger().read_all(records), closed.day)
     assert made == closed.sheets
     return made
+
+
+def test_a_payment_of_an_earlier_program_is_known_when_it_is_sent_again() -> None:
+    """`PayAward` has since learnt the number of a check."""
+    asked = c.PayAward("five-card", 3, "cash")
+    today = msgspec.json.encode(asked)
+    for learnt in (b',"check":""', b',"winner":"","form_signed":false,"win":0'):
+        assert today[:-1].endswith(learnt)
+        today = today[:-1].removesuffix(learnt) + b"}"
+    assert check_of(asked) == digest(today)
+
+
+# What a killed server left, with its key and its watermarks: the records of schema_1.jsonl, the
+# last 17 of them a batch each. Never made anew; a program that seals otherwise adds its own.
+SEALED = {
+    "sealed_7cf99cbf.tar.xz": 0,  # Decision 0065: every seal is of the whole tree.
+    "sealed_4a3bb3a0.tar.xz": 3,  # Decision 0087: the tree may be behind.
+}
+
+
+def left_by(name: str, folder: Path) -> tuple[Path, Signing]:
+    with tarfile.open(GOLDEN.with_name(name)) as files:
+        files.extractall(folder, filter="data")
+    return folder / "data" / "log.sqlite", Signing(folder / "log.key", folder / "watermarks")
+
+
+@pytest.mark.parametrize("name", SEALED)
+def test_a_log_that_a_crash_left_sealed_is_verified_started_and_signed(
+    name: str, tmp_path: Path
+) -> None:
+    path, signing = left_by(name, tmp_path)
+    wanted = Floor(golden(), program="scripted").state
+    notes = read_slots(signing.file(HEADER))
+    assert max(read_checkpoint(note).behind for note in notes) == SEALED[name]
+    assert verify(path, signing=signing).is_sound
+    with Log(SqliteLog(path, signing=signing)) as log:
+        floor = Floor(log, program="scripted")
+        assert floor.state == wanted
+        assert sent(floor, "whit", c.VoidRound("5", "misdeal"), "today-1") != "id_reused"
+    signing.key.unlink()  # With the public half alone: nothing is only sealed any more.
+    assert verify(path, signing=signing).is_sound
+    assert max(read_checkpoint(note).seq for note in read_slots(signing.file(HEADER))) >= 53
+
+
+@pytest.mark.parametrize("name", SEALED)
+def test_a_sealed_log_without_its_last_batch_is_refused(name: str, tmp_path: Path) -> None:
+    path, signing = left_by(name, tmp_path)
+    wal = path.with_name("log.sqlite-wal")
+    wal.write_bytes(wal.read_bytes()[:-4_096])
+    assert "says 53" in verify(path, signing=signing).problem
+    with pytest.raises(LogRefused, match="says 53"):
+        SqliteLog(path, signing=signing)
+
+
+@pytest.mark.parametrize("name", SEALED)
+def test_a_seal_that_only_a_newer_program_can_read_says_so(name: str, tmp_path: Path) -> None:
+    """As the program before decision 0087 met the line `behind`."""
+    path, signing = left_by(name, tmp_path)
+    signer = read_keys(signing.key).signer
+    assert signer is not None
+    with SqliteReader(path) as log:
+        stored = log.read_signed()
+    assert stored is not None
+    text = stored.note.rpartition("\n\n")[0] + "\nahead 3\n"
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE head SET note = ?", (signer.sealed(text),))
+    connection.close()
+    sentence = "signed by a newer version of Houseway. To go back to this version"
+    assert sentence in verify(path, signing=signing).problem
+    with pytest.raises(LogRefused, match=sentence):
+        SqliteLog(path, signing=signing)

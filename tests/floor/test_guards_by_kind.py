@@ -16,10 +16,9 @@ from houseway.floor.clock import MICRO
 from houseway.floor.decide import DECIDERS
 from houseway.floor.law import alarms, approvals, bank, days, figures, folds, funds, merchandise
 from houseway.floor.office import (
-    attention,
+    calls,
     layouts,
     legality,
-    paging,
     people,
     requests,
     routines,
@@ -267,9 +266,9 @@ def test_paged_are_executives_who_work_here() -> None:
     }
     cards = {name: Stub(**vars(card), staff=name) for name in people_here}
     floor: Any = Stub(staff=people_here, credentials=cards)
-    assert paging.executives(floor) == ("a",)
+    assert calls.executives(floor) == ("a",)
     cards["a"].is_revoked = True
-    assert paging.executives(floor) == ()
+    assert calls.executives(floor) == ()
 
 
 def test_the_last_manager_may_take_a_role_and_not_give_up_that_one() -> None:
@@ -288,7 +287,7 @@ def test_shifts_are_numbered_from_one_on(done: Shift) -> None:
 
 
 def test_prizes_of_a_link_are_named_in_the_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    table: Any = Stub(id="x", equipment=(), jackpot=Stub(kinds=("house", "progressive")))
+    table: Any = Stub(name="x", equipment=(), jackpot=Stub(kinds=("house", "progressive")))
     command: Any = Stub(kind="house", family="nexus", prizes={"flush": 1})
     monkeypatch.setattr("houseway.floor.office.links.meter_hands", lambda table: ["royal", "quads"])
     monkeypatch.setattr(
@@ -348,17 +347,16 @@ def test_a_seal_is_over_at_its_moment(done: Shift) -> None:
     assert [len(list(alarms.seals(state, now))) for now in (8, 9)] == [0, 1]
 
 
-@pytest.mark.parametrize("again", [paging, attention])
+@pytest.mark.parametrize("work", [calls.page_executive, calls.call_technician])
 def test_the_same_table_pages_again_when_its_time_is_over_and_not_before(
-    done: Shift, monkeypatch: pytest.MonkeyPatch, again: Any
+    done: Shift, monkeypatch: pytest.MonkeyPatch, work: Any
 ) -> None:
     """The seconds that are left are rounded up."""
     table: Any = Stub(name="4", paged_at=5, called_at=5, faults=lambda: [1])
-    monkeypatch.setattr(again, "known_table", lambda *args: table)
-    monkeypatch.setattr(paging, "claims_at", lambda *args: [1])
-    work = paging.page_executive if again is paging else attention.call_technician
+    monkeypatch.setattr(calls, "known_table", lambda *args: table)
+    monkeypatch.setattr(calls, "claims_at", lambda *args: [1])
     command: Any = Stub(table="4")
-    for at, left in ((5 + again.AGAIN, 0), (4 + again.AGAIN, 1), (5, again.AGAIN // MICRO)):
+    for at, left in ((5 + calls.AGAIN, 0), (4 + calls.AGAIN, 1), (5, calls.AGAIN // MICRO)):
         context: Any = Stub(at=at)
         if left:
             with pytest.raises(Refused, match=rf"\b{left}\b"):
@@ -373,7 +371,7 @@ def test_technicians_are_those_who_work_here() -> None:
         "b": Stub(id="b", is_employed=True, roles={"dealer"}),
         "c": Stub(id="c", is_employed=False, roles={"technician"}),
     }
-    assert attention.technicians(Stub(staff=staff)) == ("a",)  # type: ignore[arg-type]
+    assert calls.technicians(Stub(staff=staff)) == ("a",)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -459,7 +457,7 @@ def test_makers_that_differ_need_a_test_together_that_is_in_force() -> None:
 def test_a_request_is_dropped_by_its_author_or_a_senior(
     monkeypatch: pytest.MonkeyPatch, by: str, is_training: bool, roles: set[str], code: str
 ) -> None:
-    monkeypatch.setattr(requests, "_standing", lambda *args: Stub(by="dana", request=1))
+    monkeypatch.setattr(requests, "_pending_request", lambda *args: Stub(by="dana", request=1))
     floor: Any = Stub(is_training=is_training, staff={"dana": Stub(name="Dana")})
     context: Any = Stub(by=by, actor=Stub(roles=roles))
     work = requests.drop_request

@@ -11,8 +11,8 @@ from tests.floor.house import OPENING, STAFF, confirm, shift
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
+from houseway.floor.law.aggregates import top_odds
 from houseway.floor.links.equipment import meets
-from houseway.floor.office.layouts import top_odds
 from houseway.floor.regulation import washington
 from houseway.floor.regulation.terms import terms
 from houseway.floor.reports import make
@@ -244,8 +244,8 @@ def test_a_live_table_opens_only_when_program_game_paytables_and_equipment_are_a
     ]
     for number, (kind, subject, hexadecimal) in enumerate(subjects):
         what = subject if kind == "controls" else f"{kind} {subject}"
-        what = f"state licence of {subject}" if kind == "licence" else what
-        with pytest.raises(Refused, match=f"No approval on record for the {what}"):
+        what = f"state license of {subject}" if kind == "licence" else what
+        with pytest.raises(Refused, match=f"no approval on record for the {what}"):
             floor_.execute("haas", c.OpenTable("4"), "open")
         approval = c.RecordApproval(kind, subject, "letter 3119", hexadecimal)  # type: ignore[arg-type]
         floor_.execute("haas", approval, f"approve-{number}")

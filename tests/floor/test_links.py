@@ -11,7 +11,7 @@ from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
 from houseway.floor.links.proof import link_proof
-from houseway.floor.links.proofs import GameProof, LinkProof
+from houseway.floor.links.proof_record import GameProof, LinkProof
 from houseway.floor.scenario import Shift
 from houseway.floor.state import Controller
 from houseway.money import DOLLAR, parse_money
@@ -78,7 +78,8 @@ def test_the_ladder_of_proofs_is_in_order() -> None:
 @pytest.mark.rule("R13")
 def test_a_probability_that_differs_is_named_with_both_fractions() -> None:
     why = join(forged(quads="1/4164"))
-    assert "quads is 1/4164 in dj-wild and 1/4165 in mississippi-stud" in why
+    assert "is 1/4,164 in DJ Wild Stud Poker (Five-card link, ML03)" in why
+    assert "and 1/4,165 in Mississippi Stud (Five-card link, ML03)" in why
 
 
 @pytest.mark.rule("R13")
@@ -122,7 +123,15 @@ def test_a_wager_that_the_package_fixes_stays_fixed(monkeypatch: pytest.MonkeyPa
 
 def trilux(**changes: Any) -> c.CreateLink:
     level = LevelRules(name="jackpot", seed=2_000 * DOLLAR, contribution_bp=2_400)
-    return c.CreateLink(link="aces", paytable="trilux-6", levels=(level,), **changes)
+    asked = {"levels": (level,), "executive_top": True, **changes}
+    return c.CreateLink(link="aces", paytable="trilux-6", **asked)
+
+
+def test_whether_an_executive_signs_for_the_top_level_must_be_said() -> None:
+    done = shift(STAFF)
+    with pytest.raises(Refused) as refusal:
+        done.floor.execute("tess", trilux(executive_top=None), "x")
+    assert refusal.value.code == "executive_unanswered"
 
 
 @given(STAFF)

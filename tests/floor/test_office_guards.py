@@ -10,6 +10,7 @@ from houseway.floor import commands as c
 CLOSED = "haas close five-card\nhaas revoke S-1 lost"
 GUARDED: list[tuple[str, str, c.Command]] = [
     ("name_blank", "tess", c.CreateLink(link=" ", paytable="link-01")),
+    ("executive_unanswered", "tess", c.CreateLink(link="new", paytable="link-01")),
     ("too_many_jackpots", "tess", c.LinkTable("five-card", "4", 3)),
     ("sensor_unknown", "tess", c.LinkTable("five-card", "4", 2)),
     ("reason_blank", "tess", c.UnlinkTable("five-card", "4", " ")),

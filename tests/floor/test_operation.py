@@ -15,7 +15,7 @@ from houseway.floor import Floor, FloorStopped, Refused
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO, SetClock
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Entry, Head, Header, Log, Record, SqliteLog, verify
 from houseway.floor.store.sqlite.log import SqliteReader

@@ -9,7 +9,7 @@ from tests.floor.house import OPENING, confirm, given_open_floor, shift
 
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.upkeep.self_check import configuration_digest
 
@@ -100,7 +100,7 @@ def test_the_order_needs_two_people_and_must_change_something(done: Shift) -> No
 def test_an_unknown_order_is_one_sentence() -> None:
     done = shift(OPENING, "haas close five-card")
     asked = c.ChangeLink(link="five-card", reason="controls", order="by_height")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="The order is one of right_to_left"):
+    with pytest.raises(ValueError, match="Choose the order of payment from right_to_left"):
         done.floor.execute("tess", asked, "x")
 
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from tests.floor.house import OPENING, confirm, shift
 
-from houseway.floor.auditor.attention import Pages
+from houseway.floor.auditor.calls_and_alarms import Pages
 from houseway.floor.auditor.people import People
 from houseway.floor.auditor.rebuilt_books import Irregular
 

@@ -54,7 +54,7 @@ def test_another_program_than_the_approved_one_stays_closed() -> None:
     assert failed(findings) == ["program"]
     assert not is_operational(findings)
     (said,) = (f.sentence for f in findings if not f.is_passed)
-    assert said == "Approved was program aaaaaaaaaaaaaaaa, running is bbbbbbbbbbbbbbbb."
+    assert said == "Program aaaaaaaaaaaaaaaa is approved, but bbbbbbbbbbbbbbbb is running."
 
 
 def test_a_live_floor_without_approvals_stays_closed_and_a_demo_opens() -> None:
@@ -77,7 +77,7 @@ def test_a_changed_paytable_is_named() -> None:
 
 @pytest.mark.rule("R33")
 def test_a_broken_log_keeps_any_floor_closed() -> None:
-    broken = Verdict(Head(5, b""), "Record 6 is not what was written.")
+    broken = Verdict(Head(5, b""), "Record 6 has been changed.")
     findings = self_check(floor("demo"), PROGRAM, broken)
     assert failed(findings) == ["log"]
 

@@ -11,7 +11,7 @@ from tests.floor.house import OPENING, given, given_open_floor, shift
 from houseway.floor import Answer, Floor, FloorStopped, Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.events import ExceptionRecorded, LinkChanged
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Entry, Log, Record, StoreFailed
@@ -61,7 +61,7 @@ def test_a_refused_id_may_be_sent_again() -> None:
 
 
 def test_a_command_needs_an_id() -> None:
-    with pytest.raises(ValueError, match="A command needs an id"):
+    with pytest.raises(ValueError, match="Send an id with the command"):
         Floor(MemoryLog(), program="x").execute("dana", c.EndGame("4"), "")
 
 
@@ -95,7 +95,7 @@ def code(floor: Floor, actor: str, command: c.Command) -> str:
 
 def test_a_refusal_says_in_one_sentence_who_is_needed() -> None:
     floor = shift(OPENING).floor
-    with pytest.raises(Refused, match=r"^Dana is dealer; this takes executive or supervisor\.$"):
+    with pytest.raises(Refused, match=r"^Only an executive or a supervisor can do this\.$"):
         floor.execute("dana", c.Confirm("4", 1), "x")
 
 
@@ -203,7 +203,7 @@ def test_the_floor_refuses_to_start_without_assertions() -> None:
     program = "from houseway.floor import Floor; Floor(None)"
     done = subprocess.run([sys.executable, "-O", "-c", program], capture_output=True, text=True)
     assert done.returncode == 1
-    assert "does not run under python -O" in done.stderr
+    assert "cannot run under python -O" in done.stderr
 
 
 @pytest.mark.rule("R31")

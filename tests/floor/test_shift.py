@@ -4,7 +4,7 @@ from pathlib import Path
 
 import houseway.floor
 from houseway.floor.auditor import Auditor
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario import Shift, run
 from houseway.floor.shell import Floor
 from houseway.floor.store import Header, Log, SqliteLog, verify

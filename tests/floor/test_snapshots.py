@@ -12,7 +12,7 @@ from tests.floor.house import OPENING, shift
 from houseway.cli import main
 from houseway.floor import Floor
 from houseway.floor import commands as c
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Head, Header, Log, Record, SqliteLog, verify
 from houseway.floor.store.sqlite.snapshot_file import snapshot_path
@@ -137,13 +137,13 @@ def forge_state(log: MemoryLog) -> None:
 
 
 BAD = {
-    "not what was written": damage,
+    "it has been changed": damage,
     "cannot be read": lambda log: setattr(log, "snapshot", b"\xc1 not a snapshot"),
-    "another version of the program": lambda log: changed(log, program="older"),
+    "a different version of the program": lambda log: changed(log, program="older"),
     "has format 0": lambda log: changed(log, format=0),
-    "that is not in this log": lambda log: changed(log, head=bytes(32)),
-    "no record of this log says that it was kept": cut_log,
-    "says that it was kept": forge_state,
+    "which is not in this log": lambda log: changed(log, head=bytes(32)),
+    "there is no record of it in this log": cut_log,
+    "no record of it in this log": forge_state,
 }
 
 
@@ -206,14 +206,16 @@ def test_a_forged_state_disagrees_with_the_log() -> None:
     changed(log, state=msgspec.msgpack.encode(state))
     assert log.snapshot is not None
     problem = disagreement(log.snapshot, log.read())
-    assert problem == f"The snapshot at record {log.head.seq - 1} is not what the log gives."
+    assert problem == f"The snapshot at record {log.head.seq - 1} does not match the log."
 
 
 def test_a_snapshot_that_forgot_an_id_disagrees_with_the_log() -> None:
     log = kept(played())
     changed(log, seen=snapshots.packed(bytes(1 << 25)))
     assert log.snapshot is not None
-    assert disagreement(log.snapshot, log.read()).startswith("The snapshot lacks the command id")
+    assert disagreement(log.snapshot, log.read()).startswith(
+        "The snapshot is missing the command id"
+    )
 
 
 def on_disk(folder: Path) -> tuple[Path, Snapshot]:
@@ -232,7 +234,7 @@ def test_log_verify_folds_the_log_and_compares(
     assert "The snapshot is what the log gives." in capsys.readouterr().out
     snapshot_path(path).write_bytes(msgspec.msgpack.encode(replace(found, at=found.at + 1)))
     assert main(["log", "verify", str(path)]) == 1
-    assert "it is not what was written" in capsys.readouterr().err
+    assert "it has been changed" in capsys.readouterr().err
     snapshot_path(path).write_bytes(msgspec.msgpack.encode(replace(found, format=1)))
     assert main(["log", "verify", str(path)]) == 0  # Of an earlier program: nobody uses it.
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.floor.house import OPENING, shift
 
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.events import Event
 from houseway.floor.events.upcast import SCHEMA, Plain, decode, encode
 from houseway.floor.evolve import apply
@@ -25,7 +25,7 @@ def test_an_old_record_is_lifted_step_by_step() -> None:
 
 
 def test_a_record_of_a_later_program_is_not_guessed_at() -> None:
-    with pytest.raises(ValueError, match="a later Houseway wrote them"):
+    with pytest.raises(ValueError, match="written by a later version of Houseway"):
         decode(OLD, schema=SCHEMA + 1)
 
 

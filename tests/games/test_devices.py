@@ -48,13 +48,13 @@ def test_the_procedure_deals_packets_of_the_size_of_its_mode(id_: str) -> None:
 def test_the_exchange_goes_step_by_step_and_the_backup_is_set_anew() -> None:
     mode = mode_of("three-card-poker")
     machine = Machine(mode=mode.name)
-    with pytest.raises(Refused, match="nothing to exchange"):
+    with pytest.raises(Refused, match="nothing to replace"):
         machine.exchanged("Unplug it.")
     machine = machine.fails()
     with pytest.raises(Refused, match="The next step is: The fault persists"):
         machine.exchanged("Unplug it.")
     for step in EXCHANGE:
-        with pytest.raises(Refused, match="being exchanged"):
+        with pytest.raises(Refused, match="being replaced"):
             machine.need_ready(mode)
         machine = machine.exchanged(step)
     with pytest.raises(Refused, match="Set the shuffler to"):

@@ -84,13 +84,13 @@ def test_a_fault_comes_back_and_a_redeal_is_still_one() -> None:
 )
 def test_data_that_is_no_round_is_refused_in_one_sentence(change: dict[str, object]) -> None:
     record = as_record(transcript.read(SCRIPT)[0])
-    with pytest.raises(ValueError, match="no stored round"):
+    with pytest.raises(ValueError, match="not a stored round"):
         replay({**record, **change})
 
 
 def test_a_paytable_of_ones_own_cannot_be_stored() -> None:
     own = replace(paytable("ms-01"), approved=False)
-    with pytest.raises(ValueError, match="of your own"):
+    with pytest.raises(ValueError, match="with your own paytable"):
         layout_as_record(open_layout(game("mississippi-stud"), {"ante": own}))
 
 

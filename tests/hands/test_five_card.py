@@ -7,7 +7,8 @@ from tests.hands.decks import dealt
 from tests.kernels import oracle
 
 from houseway.cards import faces, parse_cards
-from houseway.hands import five_card
+from houseway.hands import five_card, names
+from houseway.hands.hand import lay_out
 
 
 @pytest.mark.parametrize(
@@ -29,18 +30,14 @@ from houseway.hands import five_card
     ],
 )
 def test_a_dealer_reads_the_hand(cards: str, category: str, sentence: str) -> None:
-    hand = five_card.read(parse_cards(cards))
-    assert (hand.category, hand.spoken) == (category, sentence)
-    assert five_card.category(hand.cards) == category
-    assert five_card.say(hand.cards) == sentence
-    assert hand.natural
-    assert hand.strength == five_card.strength(hand.cards)
+    hand = parse_cards(cards)
+    assert (five_card.category(hand), five_card.say(hand)) == (category, sentence)
 
 
 def test_cards_are_laid_out_as_a_dealer_turns_them() -> None:
-    assert faces(five_card.read(parse_cards("4c Kh 4d Kd Ks")).used) == "Ks Kh Kd 4d 4c"
-    assert faces(five_card.read(parse_cards("Ah 4s 2c 3d 5s")).used) == "5s 4s 3d 2c Ah"
-    assert faces(five_card.read(parse_cards("3d Jd 8c Jh Ks")).used) == "Jh Jd Ks 8c 3d"
+    assert faces(lay_out(parse_cards("4c Kh 4d Kd Ks"))) == "Ks Kh Kd 4d 4c"
+    assert faces(lay_out(parse_cards("Ah 4s 2c 3d 5s"))) == "5s 4s 3d 2c Ah"
+    assert faces(lay_out(parse_cards("3d Jd 8c Jh Ks"))) == "Jh Jd Ks 8c 3d"
 
 
 @pytest.mark.parametrize(
@@ -61,7 +58,7 @@ def test_a_hand_bears_every_name_a_paytable_may_use(cards: str, classes: tuple[s
 
 
 @pytest.mark.parametrize(
-    ("told_apart", "cards", "borne"),
+    ("told_apart", "cards", "hand_names"),
     [
         (("pair_tens_or_better",), "Ks Kd 9c 8h 2d", ("pair_tens_or_better", "pair")),
         (("pair_tens_or_better",), "9s 9d Kc 8h 2d", ("pair",)),
@@ -70,28 +67,24 @@ def test_a_hand_bears_every_name_a_paytable_may_use(cards: str, classes: tuple[s
     ],
 )
 def test_which_pairs_are_told_apart_is_the_tables_affair(
-    told_apart: tuple[str, ...], cards: str, borne: tuple[str, ...]
+    told_apart: tuple[str, ...], cards: str, hand_names: tuple[str, ...]
 ) -> None:
-    assert five_card.classes(parse_cards(cards), told_apart) == borne
+    assert five_card.classes(parse_cards(cards), told_apart) == hand_names
 
 
 @given(dealt(5))
 def test_a_strength_alone_names_the_hand(cards: list[int]) -> None:
     """Where the top rank matters (pairs), it is the first rank of the strength."""
     power = five_card.strength(cards)
-    assert five_card.classes_of(power >> 20, power >> 16 & 15) == five_card.classes(cards)
+    named = (five_card.FAMILY, five_card.CATEGORIES[power >> 20])
+    assert names.classes(*named, power >> 16 & 15) == five_card.classes(cards)
 
 
 @given(dealt(5), st.randoms())
 def test_the_order_of_the_cards_does_not_matter(cards: list[int], source: Random) -> None:
-    before = five_card.read(cards)
+    before = five_card.strength(cards), lay_out(cards), five_card.say(cards)
     source.shuffle(cards)
-    after = five_card.read(cards)
-    assert (before.strength, before.used, before.spoken) == (
-        after.strength,
-        after.used,
-        after.spoken,
-    )
+    assert (five_card.strength(cards), lay_out(cards), five_card.say(cards)) == before
 
 
 @given(dealt(5), dealt(5))
@@ -116,7 +109,7 @@ def test_four_cards_are_refused() -> None:
 
 def test_a_card_twice_is_refused_by_name() -> None:
     with pytest.raises(ValueError, match=r"^Ks is in the hand twice\.$"):
-        five_card.read(parse_cards("As Ks Ks Qs Js", repeats=True))
+        five_card.say(parse_cards("As Ks Ks Qs Js", repeats=True))
 
 
 def test_a_joker_is_refused_where_none_belongs() -> None:

@@ -46,7 +46,9 @@ def test_wider_names_are_known_and_closed() -> None:
 
 
 def test_an_unknown_hand_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r"^There is no hand 'royal' in trilux; it knows suited_"):
+    with pytest.raises(
+        ValueError, match=r"^There is no hand 'royal' in trilux; choose from suited_"
+    ):
         names.check("trilux", "royal")
 
 

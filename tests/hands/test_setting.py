@@ -1,6 +1,7 @@
 import pytest
 from hypothesis import given
 from tests.hands.decks import dealt
+from tests.hands.matching import match
 from tests.kernels import oracle
 
 from houseway.cards import JOKER, parse_cards
@@ -93,7 +94,7 @@ def test_a_setting_of_other_sizes_is_refused() -> None:
 def test_each_hand_meets_its_like_and_the_house_wins_ties() -> None:
     player = split("Ks Kh 4c / As 7d / 5d")
     dealer = split("Qs Qh 4d / Ad 7c / 5h")
-    found = setting.match(player, dealer)
+    found = match(player, dealer)
     assert (found.high, found.mid, found.low) == (True, False, False)
     assert found.wins == 1
 
@@ -101,19 +102,19 @@ def test_each_hand_meets_its_like_and_the_house_wins_ties() -> None:
 def test_a_hat_trick_wins_all_three() -> None:
     player = split("Ks Kh 4c / As 8d / 6d")
     dealer = split("Qs Qh 4d / Ad 7c / 5h")
-    assert setting.match(player, dealer).wins == 3
+    assert match(player, dealer).wins == 3
 
 
 def test_equal_settings_all_go_to_the_house() -> None:
     player, dealer = split("Ks Kh 4c / As 8d / 6d"), split("Kd Kc 4d / Ad 8c / 6h")
-    assert setting.match(player, dealer).wins == 0
+    assert match(player, dealer).wins == 0
     assert player.strengths == dealer.strengths
 
 
 def test_a_fouled_player_loses_every_match() -> None:
     player = split("As Kd Jc / 3h 3c / Qd")
     dealer = split("9s 8d 5c / 7h 6c / 2d")
-    assert setting.match(player, dealer).wins == 0
+    assert match(player, dealer).wins == 0
 
 
 def test_a_dealer_reads_the_three_hands() -> None:

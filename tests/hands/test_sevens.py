@@ -13,8 +13,8 @@ from houseway.hands import sevens
     [
         ("7d 7d", "7d", "three_sevens_of_diamonds", "Three 7s of diamonds"),
         ("7h 7h", "7h", "three_sevens_same_suit", "Three 7s of one suit"),
-        ("7h 7d", "7h", "three_sevens_same_colour", "Three 7s of one colour"),
-        ("7c 7s", "7c", "three_sevens_same_colour", "Three 7s of one colour"),
+        ("7h 7d", "7h", "three_sevens_same_colour", "Three 7s of one color"),
+        ("7c 7s", "7c", "three_sevens_same_colour", "Three 7s of one color"),
         ("7c 7h", "7s", "three_sevens", "Three 7s"),
         ("7c 7h", "9s", "two_sevens", "Two 7s"),
         ("7c 7h", None, "two_sevens", "Two 7s"),

@@ -77,7 +77,7 @@ def test_compiled_and_uncompiled_agree_and_the_latter_is_announced_once(
     compiled, silent = answers(KERNELS.parents[1], "compiled", hands)
     plain, announced = answers(copy_of_sources(tmp_path), "plain", hands)
     assert silent == ""
-    assert announced == "Kernels run uncompiled: right, but slow.\n"
+    assert announced == "Kernels run uncompiled: correct, but slow.\n"
     assert plain.keys() == compiled.keys()
     for kind, expected in compiled.items():
         assert plain[kind] == expected, kind

@@ -30,7 +30,7 @@ def address() -> Iterator[str]:
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         said = process.stdout.readline()
-        assert said.endswith(": 2 workers. Ctrl+C ends them.\n")
+        assert said.endswith(": 2 workers. Press Ctrl+C to stop them.\n")
         yield said.split(": ")[0]
         process.send_signal(signal.SIGTERM)
         assert process.wait(30) == 0
@@ -129,7 +129,7 @@ def test_what_is_wrong_with_a_cluster_is_one_sentence(capsys: pytest.CaptureFixt
     words = ["simulate", "san-lo", "--rounds", "10", "--cluster", "tcp://127.0.0.1:9"]
     assert main(words) == 2
     assert capsys.readouterr().err == "There is no scheduler at tcp://127.0.0.1:9.\n"
-    with pytest.raises(ValueError, match="ms-01 is counted in moments on one machine"):
+    with pytest.raises(ValueError, match="ms-01 takes only a moment on one machine"):
         odds("ms-01", None, Cluster(None))
     with pytest.raises(ValueError, match="The scheduler at here has no workers"):
         check({}, "here")

@@ -6,19 +6,19 @@ from random import Random
 
 import numpy
 import pytest
+from tools.fitted_terms import fitted_contribution, fitted_seeds, split
 
-from houseway.lab import Options, odds
+from houseway.lab import Odds, Options, Row, odds
 from houseway.lab.meter import (
+    Economics,
     Level,
     LevelTerms,
     economics,
-    fitted_contribution,
-    fitted_seeds,
-    split,
+    level_of,
     terms,
 )
-from houseway.lab.papers.meter_cycle import Cycle, above_even, beyond, cycles, reached
-from houseway.money import DOLLAR, dollars
+from houseway.lab.reports.meter_cycle import Cycle, above_even, beyond, cycles, reached
+from houseway.money import DOLLAR, MeterShare, dollars
 from houseway.paytables import paytable
 
 pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves it out.
@@ -126,7 +126,7 @@ def test_the_chance_to_stand_above_the_plane_is_that_of_a_long_walk() -> None:
         ["mega=2%"],
     )
     found = economics(table, terms_, Options())
-    chance, error = above_even(found) or (0.0, 0.0)
+    chance, error = above_even(found, cycles(found)) or (0.0, 0.0)
     walks = cycles(found)
     draw, games = numpy.random.default_rng(7), 10_000_000
     worth = numpy.zeros(games)
@@ -142,6 +142,49 @@ def test_the_chance_to_stand_above_the_plane_is_that_of_a_long_walk() -> None:
     assert 0.01 < chance < 0.99
     assert error < 0.0003
     assert abs(dealt - chance) < 0.06  # The mega cycle is long: few independent ones in a walk.
+
+
+def test_the_chance_above_break_even_counts_the_shares_paid_on_the_way() -> None:
+    """Against one long walk of two meters, wager by wager; a share is paid on the first."""
+    rows = [
+        ("royal", 20, "jackpot", 1),
+        ("straight", 50, "jackpot", TENTH),
+        ("quads", 10, "major", 1),
+    ]
+    won = tuple(
+        Row(
+            hand=hand,
+            combinations=count,
+            pays="",
+            net=Fraction(-1),
+            share=MeterShare(level, Fraction(share)),
+        )
+        for hand, count, level, share in rows
+    )
+    lost = Row(hand="nothing", combinations=920, pays="", net=Fraction(-1))
+    answer = Odds(
+        paytable="own", bet="own", wager="own", assumes={}, combinations=1000, rows=(*won, lost)
+    )
+    own = LevelTerms(contribution=Fraction(1, 5), reserve=Fraction(0), seed=dollars(20))
+    levels = tuple(level_of(answer, name, own) for name in ("jackpot", "major"))
+    found = Economics(odds=answer, levels=levels, given={}, warnings=())
+    chance, error = above_even(found, cycles(found)) or (0.0, 0.0)
+    draw, games = numpy.random.default_rng(7), 400_000
+    meters, above = {"jackpot": 20.0, "major": 20.0}, 0
+    needed = float(answer.break_even_needed)
+    worth = {level.name: float(level.share) for level in levels}
+    for at in draw.random(games) * 1000:
+        meters = {name: reading + 0.2 for name, reading in meters.items()}
+        above += sum(worth[name] * reading for name, reading in meters.items()) >= needed
+        if at < 20:
+            meters["jackpot"] = 20.0
+        elif at < 70:
+            meters["jackpot"] *= 0.9
+        elif at < 80:
+            meters["major"] = 20.0
+    assert 0.05 < chance < 0.95
+    assert error < 0.04
+    assert abs(above / games - chance) < error
 
 
 def test_a_sum_of_exponential_amounts_has_the_chances_of_its_convolution() -> None:

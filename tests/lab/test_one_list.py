@@ -12,9 +12,9 @@ from tests.lab.test_par import text_of
 from houseway.cli import main
 from houseway.lab.answers import odds as in_python
 from houseway.lab.catalogue import odds
-from houseway.lab.papers.figures import figures, row_texts
-from houseway.lab.papers.par import story
-from houseway.lab.papers.record import as_csv
+from houseway.lab.reports.figures import figures, row_texts
+from houseway.lab.reports.par import story
+from houseway.lab.reports.record import as_csv
 from houseway.paytables import load_catalogue, paytable
 from houseway.web.lab.files import odds_json as in_a_file
 from houseway.web.lab.odds import odds_view

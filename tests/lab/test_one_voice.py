@@ -150,7 +150,7 @@ def test_the_csv_of_screen_and_terminal_are_one(capsys: pytest.CaptureFixture[st
 
 
 def test_a_row_that_is_not_there_is_answered_with_those_that_are() -> None:
-    with pytest.raises(ValueError, match="ms-01 has no row 'Flush'; there are royal_flush,"):
+    with pytest.raises(ValueError, match="ms-01 has no row 'Flush'; choose from royal_flush,"):
         houseway.odds("ms-01", pay={"Flush": 7})
 
 
@@ -171,7 +171,7 @@ def test_wagers_that_ride_on_a_decision_are_counted_in() -> None:
     )
     fold = next(one for one in lost["choices"] if one["choice"] == "fold")
     assert fold["value_exact"] == "-6/5"
-    with pytest.raises(ValueError, match="is no wager beside"):
+    with pytest.raises(ValueError, match="is not a side wager of"):
         houseway.strategy("mississippi-stud", "7s2h", beside=["trips-03"])
 
 

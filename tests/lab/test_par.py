@@ -9,9 +9,9 @@ from houseway import __version__
 from houseway.cli import main
 from houseway.counting.options import Options
 from houseway.lab.catalogue import odds
-from houseway.lab.papers.figures import assumptions
-from houseway.lab.papers.par import NOT_APPROVED, TRADEMARKS, par_sheet, story
-from houseway.lab.papers.par_figures import (
+from houseway.lab.reports.figures import assumptions
+from houseway.lab.reports.par import NOT_APPROVED, TRADEMARKS, par_sheet, story
+from houseway.lab.reports.par_figures import (
     ROUNDS,
     bands_grid,
     figure_pairs,
@@ -115,7 +115,7 @@ def test_meters_and_envy_are_stated_in_dollars() -> None:
     assert assumed["Wager"] == "$5"
     assert assumed["Meters"].startswith("mega $50000")
     assert assumed["Others"] == "3"
-    assert "Envy is counted as it falls" in text_of(story(paytable("link-ml03"), answer))
+    assert "Envy is counted when it is paid" in text_of(story(paytable("link-ml03"), answer))
 
 
 def test_a_single_meter_breaks_even_somewhere() -> None:
@@ -149,7 +149,7 @@ def test_the_command_writes_the_sheet_with_its_assumptions(
         (["trips-99", "--pdf", "x.pdf"], "There is no paytable 'trips-99'"),
         (["trips-03", "--pdf", "x.txt"], "A par sheet is written as .pdf"),
         (["trips-03", "--pdf", "/nowhere/at/all.pdf"], "There is no folder /nowhere/at"),
-        (["trips-03", "--decks", "9", "--pdf", "x.pdf"], "Decks are 1 to 8, not 9."),
+        (["trips-03", "--decks", "9", "--pdf", "x.pdf"], "Choose 1 to 8 decks, not 9."),
     ],
 )
 def test_a_bad_request_is_answered_with_one_sentence(

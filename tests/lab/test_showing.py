@@ -55,8 +55,8 @@ def test_each_hand_reads_as_the_row_it_is_shown_for(id_: str, table: Paytable) -
         for seed in range(6):
             kept, lie = together(game(id_).deal, table.hands, {6: first, 2: second}, seeded(seed))
             for seat, name in kept.items():
-                borne = READ[table.hands](lie, seat)
-                assert next(row for row in rows if row in borne) == name, (kept, lie)
+                hand_names = READ[table.hands](lie, seat)
+                assert next(row for row in rows if row in hand_names) == name, (kept, lie)
             assert_one_deal(id_, lie)
 
 
@@ -92,7 +92,7 @@ def asked(what: str) -> list[Question]:
     return [one for one in some() if what in one.asks]
 
 
-@pytest.mark.parametrize("what", ["the meter pay", "all envy together"])
+@pytest.mark.parametrize("what", ["the meter pay", "How much envy"])
 def test_a_meter_or_envy_question_lies_on_felt_with_all_that_its_answer_needs(what: str) -> None:
     found = asked(what)
     assert len(found) > 8

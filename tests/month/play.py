@@ -11,7 +11,7 @@ from tests.month.stories import BROKEN, STORIES
 
 from houseway.floor import FloorStopped
 from houseway.floor import commands as c
-from houseway.floor.door.answers import Answer, Pending
+from houseway.floor.command_handling.answers import Answer, Pending
 from houseway.floor.law.alarms import alarms
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.day_close import sheet_digests

@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 from tests.floor.house import OPENING, STAFF, shift
+from tools.fitted_terms import fitted_contribution, fitted_seeds
 
 from houseway.floor import commands as c
 from houseway.floor.links.rules import consequence, preset_levels
 from houseway.floor.office.changes import foreseen
-from houseway.lab.meter import fitted_contribution, fitted_seeds
 from houseway.money import DOLLAR, basis_points, parse_money
 from houseway.paytables import load_catalogue, paytable
 from houseway.paytables.presets import preset_words, presets
@@ -44,7 +44,7 @@ def test_every_progressive_comes_with_its_seed_and_rates(id_: str) -> None:
             assert one.contribution == Fraction(int(10_000 * fitted[name]), 10_000)
             assert one.seed == fitted_seeds(table)[name]
     (said,) = consequence(table, preset_levels(table), DOLLAR)
-    assert said.startswith("The house holds")
+    assert said.startswith("With these terms the house holds")
     assert preset_words(table)
 
 
@@ -74,10 +74,10 @@ def test_a_higher_rate_shows_its_consequence_before_a_second_person_agrees() -> 
     done.run("tess change fortune jackpot=$5,000:60% because a faster meter")
     asked = done.floor.state.requests[1].asked
     said = foreseen(done.floor.state, asked)
-    assert "The house loses 14.92% of every wager with these terms." in said
-    assert any("pre-configured 21.00%: the documents advise only to reduce it" in s for s in said)
+    assert "With these terms the house loses 14.92% of every wager." in said
+    assert any("pre-configured 21.00%; the documents recommend only lowering it" in s for s in said)
     new = c.CreateLink(link="x", paytable="fslpp-01", family="aquarius")
-    assert foreseen(done.floor.state, new)[0].startswith("The house holds")
+    assert foreseen(done.floor.state, new)[0].startswith("With these terms the house holds")
 
 
 @pytest.mark.paragraph("mississippi-stud", "flexibility seed-2", "flexibility seed-3")

@@ -275,7 +275,7 @@ def test_who_records_the_whole_top_level_and_when_the_meter_moves(name: str) -> 
         back_to_run(done)
     assert top(done) < full + 2
     made = page(done)
-    asked = "asked for by the approved rules"
+    asked = "required by the approved rules"
     assert (asked in made) == (flow == "nexus")
     end(done)
     confirm(done)

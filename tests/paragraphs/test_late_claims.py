@@ -12,7 +12,7 @@ from tests.paragraphs.test_jackpots import ALL, EVERY, end, lock, opened, top
 
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.reports import Ledger, make
 from houseway.floor.scenario import Shift
 from houseway.floor.shell import ended_games

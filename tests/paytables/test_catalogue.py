@@ -101,7 +101,7 @@ def test_cover_all_pays_by_the_number_of_hands(hands: int) -> None:
 
 @pytest.mark.parametrize("hands", [None, 1, 9])
 def test_cover_all_without_a_number_of_hands_says_which_it_needs(hands: int | None) -> None:
-    with pytest.raises(ValueError, match="dealer included: 2 to 8"):
+    with pytest.raises(ValueError, match="including the dealer's: 2 to 8"):
         paytable("cover-all").rows_for(hands=hands)
 
 

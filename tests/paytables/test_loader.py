@@ -73,13 +73,15 @@ REFUSALS = [
     # Hands.
     ("natural_flush", "natural_flsh", "my-trips.pays[1].hand: there is no hand 'natural_flsh' "
      "in the family wild_five; did you mean natural_flush?"),
+    ("natural_flush", "four_of_a_kind", "my-trips.pays[1].hand: there is no hand "
+     "'four_of_a_kind' in the family wild_five; did you mean quads?"),
     ('"wild_five"', '"wild_fiv"', "my-trips.hands: there is no family of hands 'wild_fiv'; "
      "did you mean wild_five?"),
     (LAST, '{ to_one = "5" }', "my-trips.pays[3].hand: this key is missing."),
     # Units.
     ('to_one = "5/2"', "pays = 5", "my-trips.pays[3].pays: 5 alone does not say whether the stake "
      'comes back; write to_one = "5" or for_one = "5".'),
-    ('to_one = "5/2"', "to_one = 5", "my-trips.pays[3].to_one: 5 must stand in quotes, "
+    ('to_one = "5/2"', "to_one = 5", "my-trips.pays[3].to_one: 5 must be in quotes, "
      'like "5/2" or "$1,000".'),
     (', to_one = "5/2"', "", "my-trips.pays[3]: a row has exactly one unit of to_one, for_one, "
      "push, meter, dollars, prize; here it has none."),
@@ -87,12 +89,12 @@ REFUSALS = [
      "of to_one, for_one, push, meter, dollars, prize; here it has to_one and push."),
     ('"5/2"', '"five"', "my-trips.pays[3].to_one: 'five' is not odds; "
      "write it like 30, 5/2 or 2.5."),
-    ('"5/2"', '"0"', "my-trips.pays[3].to_one: a pay of 0 is no pay: "
-     "leave the row out, or write push = true."),
-    ('to_one = "5/2"', "push = false", "my-trips.pays[3].push: a row that does not push "
-     "is left out."),
+    ('"5/2"', '"0"', "my-trips.pays[3].to_one: a row cannot pay 0; "
+     "leave it out, or write push = true."),
+    ('to_one = "5/2"', "push = false", "my-trips.pays[3].push: leave out a row that "
+     "does not push."),
     ('to_one = "5/2"', 'meter = "110%", level = "jackpot"', "my-trips.pays[3].meter: a share of a "
-     "meter is more than nothing and at most 100%."),
+     "meter must be above 0% and at most 100%."),
     ('to_one = "5/2"', 'meter = "10%"', "my-trips.pays[3].level: this key is missing."),
     ('to_one = "5/2"', 'meter = "10%", level = "giant"', "my-trips.pays[3].level: 'giant' is not "
      "one of jackpot, mega, major, minor."),
@@ -104,8 +106,8 @@ REFUSALS = [
     # Rows that repeat or hide one another.
     ('"trips", to', '"wild_flush", to', "my-trips.pays[3].hand: there are two rows for "
      "wild_flush."),
-    ('"trips", to', '"flush", to', "my-trips.pays[3].hand: flush is never reached: its natural and "
-     "wild rows stand above."),
+    ('"trips", to', '"flush", to', "my-trips.pays[3].hand: flush is never reached, because its "
+     "natural and wild rows are above it."),
     ('"trips", to', '"natural_royal_flush", to', "my-trips.pays[3].hand: natural_royal_flush is "
      "never reached, because the row natural_flush above covers it."),
     # Keys.
@@ -118,18 +120,18 @@ REFUSALS = [
      f"{', '.join(FILES.own)}."),
     ('game = "dj-wild"', "", "my-trips.game: write game, or games for a table that several games "
      "share."),
-    ('hands = "wild_five"', 'hands = "wild_five"\ndecks = [9]', "my-trips.decks: numbers of decks "
-     "are 1 to 8."),
+    ('hands = "wild_five"', 'hands = "wild_five"\ndecks = [9]', "my-trips.decks: the number of "
+     "decks must be 1 to 8."),
     ("optional = true", "optional = 1", "my-trips.wager.optional: 1 must be true or false."),
     ("optional = true", "optional = true, times = [2]", "my-trips.wager: `times` and `of` go "
-     "together: so many times which bet?"),
+     "together; write both."),
     # Provenance.
-    ('source = { document = "my notebook", heading = "May" }', "", "my-trips.source: a paytable "
-     "without its source cannot be checked."),
-    ("assumes = { decks = 1 }", "", "my-trips.published[1].assumes: a printed figure without its "
-     "assumptions cannot be tested."),
-    ("{ decks = 1 }", "{}", "my-trips.published[1].assumes: at least one assumption must be "
-     "written down."),
+    ('source = { document = "my notebook", heading = "May" }', "", "my-trips.source: name the "
+     "source of this paytable, so it can be checked."),
+    ("assumes = { decks = 1 }", "", "my-trips.published[1].assumes: state the assumptions of this "
+     "printed figure, so it can be tested."),
+    ("{ decks = 1 }", "{}", "my-trips.published[1].assumes: state at least one "
+     "assumption."),
     ("{ decks = 1 }", "{ deks = 1 }", "my-trips.published[1].assumes.deks: there is no such key; "
      "did you mean decks?"),
     ('"agrees"', '"maybe"', "my-trips.published[1].verdict: 'maybe' is not one of agrees, "
@@ -162,7 +164,7 @@ def test_the_loader_refuses_with_a_sentence_that_names_file_and_key(
 def test_unreadable_files_get_a_sentence_too(tmp_path: Path) -> None:
     assert load("[my-trips", tmp_path).startswith("mine.toml is not readable TOML: ")
     assert load(GOOD + GOOD, tmp_path).startswith("mine.toml is not readable TOML: ")
-    assert load("", tmp_path) == "mine.toml holds no paytable."
+    assert load("", tmp_path) == "mine.toml contains no paytable."
     assert load("five = 5", tmp_path) == "mine.toml, five: this must be a table of keys and values."
     with pytest.raises(ValueError, match=r"There is no file .*nowhere\.toml"):
         load_file(tmp_path / "nowhere.toml")
@@ -189,7 +191,7 @@ def test_a_shoe_bet_must_state_its_decks(tmp_path: Path) -> None:
     text = GOOD.replace("wild_five", "trilux").replace("natural_flush", "straight")
     text = text.replace("wild_flush", "flush").replace('"trips", to', '"offsuit_trips", to')
     assert load(text, tmp_path) == (
-        "mine.toml, my-trips.decks: a bet dealt from a shoe states its numbers of decks."
+        "mine.toml, my-trips.decks: a bet dealt from a shoe must state the numbers of decks."
     )
 
 

@@ -5,8 +5,6 @@ import re
 from houseway.paytables import (
     approved_documents,
     equipment,
-    jackpot_kinds,
-    layout_rules,
     load_catalogue,
     paytable,
 )
@@ -72,17 +70,6 @@ def test_links_are_those_the_packages_allow() -> None:
         assert links[id_].kinds == ("progressive", "house")
     assert dict(links["fslpp-01"].seeds) == {"jackpot": 5_000_000_000}
     assert dict(links["fslpp-03"].seeds) == {"jackpot": 10_000_000_000}
-
-
-def test_a_house_jackpot_never_rises_and_pays_every_winner_in_full() -> None:
-    house, progressive = jackpot_kinds()["house"], jackpot_kinds()["progressive"]
-    assert not house.rises_with_wagers
-    assert house.every_winner_paid_in_full
-    assert house.law == ("WAC 230-15-671",)
-    assert progressive.rises_with_wagers
-    assert layout_rules()["jackpots_at_most"] == 2
-    assert layout_rules()["one_kind_per_table"]
-    assert not layout_rules()["kinds_may_be_linked"]
 
 
 def test_wager_rules_are_those_of_the_packages() -> None:

@@ -162,7 +162,7 @@ def test_a_seed_goes_as_far_as_the_posted_maximum_lets_it(
     assert reseed(rules, maximum, current, 20) == Reseed(*wanted)
 
 
-@pytest.mark.parametrize(("seed", "said"), [(0, "zero"), (49, "below"), (50, ""), (51, "")])
+@pytest.mark.parametrize(("seed", "said"), [(0, "$0"), (49, "below"), (50, ""), (51, "")])
 def test_a_seed_is_advised_to_bear_the_largest_fixed_award(seed: int, said: str) -> None:
     level = LevelRules(name="jackpot", seed=seed * DOLLAR, contribution_bp=100, reserve_bp=0)
     hands = {"royal_flush": HandPay(Share("jackpot", 10_000)), "flush": HandPay(Times(50))}
@@ -231,12 +231,12 @@ def test_linked_tables_are_alike_where_the_terms_ask_for_it(
     there: Any = Stub(name="9", game="g", decks=decks, third_card=version)
     terms = Stub(link="any", same_decks=same_decks, versions=versions)
     jackpot: Any = Stub(paytable="p", rules=Stub(wager=1))
-    paytable: Any = Stub(id="p", jackpot=terms)
+    paytable: Any = Stub(id="p", name="P", jackpot=terms)
     if is_taken:
-        legality._need_terms(jackpot, here, [there], paytable)
+        [guard() for guard in legality._terms(jackpot, here, [there], paytable)]
         return
     with pytest.raises(Refused):
-        legality._need_terms(jackpot, here, [there], paytable)
+        [guard() for guard in legality._terms(jackpot, here, [there], paytable)]
 
 
 @pytest.mark.parametrize(("staff", "name"), [(" ", "Dana"), ("dana", " "), (" ", " ")])

@@ -45,7 +45,7 @@ def test_the_sentence_says_what_the_cards_make() -> None:
     flush = refusal(STUD, "straight_flush", "Jh Th 9h 8h 3h")
     assert flush.sentence == "These cards make: flush."
     few = refusal(STUD, "quads", "Ah Ad")
-    assert few.sentence == "This hand is shown by 5 cards, not 2."
+    assert few.sentence == "Enter 5 cards for this hand, not 2."
 
 
 @pytest.mark.parametrize("name", [one.id for one in load_catalogue().values() if one.jackpot])

@@ -118,7 +118,7 @@ def test_r30_a_hand_without_a_seat_and_a_wager_is_never_envied(meter: Bench) -> 
         with pytest.raises(Refused):
             meter.run(f"hand button 4 | {seat} royal_flush")
     meter.run("hand button 4 | royal_flush")  # The keypad alone names no seat: the dealer's hand.
-    with pytest.raises(Refused, match="Name the seat"):
+    with pytest.raises(Refused, match="Select the seat"):
         meter.run("record 2")
     assert meter.envy() == {1: 1_000 * DOLLAR}  # Of seat 3, which wins none of its own.
 
@@ -150,13 +150,13 @@ def test_envy_is_not_multiplied_on_a_table_of_its_own() -> None:
 RULES_OF_ONE = RULES["link-01"]
 LEVEL = RULES_OF_ONE.levels[0]
 UNFIT: list[tuple[str, LinkRules]] = [
-    ("jackpot alone", replace(RULES_OF_ONE, levels=(replace(LEVEL, name="mega"),))),
-    ("mega, major, minor", replace(RULES["ml03"], levels=RULES["ml03"].levels[::-1])),
+    ("one level named jackpot", replace(RULES_OF_ONE, levels=(replace(LEVEL, name="mega"),))),
+    ("mega, major and minor", replace(RULES["ml03"], levels=RULES["ml03"].levels[::-1])),
     ("whole cents above zero", replace(RULES_OF_ONE, wager=CENT // 2)),
     ("at least one hand", replace(RULES_OF_ONE, hands={})),
     ("seed of jackpot", replace(RULES_OF_ONE, levels=(replace(LEVEL, seed=-1),))),
     ("negative", replace(RULES_OF_ONE, levels=(replace(LEVEL, reserve_bp=-1),))),
-    ("exceed the wager", replace(RULES_OF_ONE, levels=(replace(LEVEL, contribution_bp=9_901),))),
+    ("more than the wager", replace(RULES_OF_ONE, levels=(replace(LEVEL, contribution_bp=9_901),))),
     ("not on this link", replace(RULES_OF_ONE, hands={"quads": HandPay(Share("mega", 10))})),
     ("not on this link", replace(RULES_OF_ONE, hands={"quads": HandPay(Times(3, "mega"))})),
     ("up to 100%", replace(RULES_OF_ONE, hands={"quads": HandPay(Share("jackpot", 10_001))})),
@@ -182,8 +182,8 @@ def test_the_advice_of_the_documents_is_given_as_warnings() -> None:
     )
     assert advice(RULES["link-01"]) == []
     assert advice(dry) == [
-        "The seed of jackpot is zero; the reserve should not be all of it.",
-        "Every pay comes off the meter and less than 70% goes in: it may run dry.",
+        "The seed of jackpot is $0, so only the reserve can reseed it; enter a seed.",
+        "Every pay comes off the meter, and less than 70% goes in, so the meter may run dry.",
     ]
     assert advice(RULES["all-off-meter"]) == [
         "The seed of jackpot is below the largest fixed award, $300.00."

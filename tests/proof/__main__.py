@@ -6,10 +6,10 @@ ends with 1; the same seed injects the same faults.
 
 import argparse
 import sys
+import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
-from itertools import repeat
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,14 +30,18 @@ BEGIN, END = "<!-- table -->", "<!-- end of table -->"
 
 def main() -> int:
     given = parse()
-    found = []
+    found, broken = [], []
     for tally in tallies(given):
+        if isinstance(tally, BaseException):
+            broken.append(tally)
+            traceback.print_exception(tally)
+            continue
         found.append(tally)
         sys.stdout.write(f"{tally.row()}\n")
         sys.stdout.flush()
-    if given.write:
+    if given.write and not broken:
         write(found, given.seed)
-    return 0 if all(tally.is_clean for tally in found) else 1
+    return 0 if not broken and all(tally.is_clean for tally in found) else 1
 
 
 def parse() -> argparse.Namespace:
@@ -54,8 +58,9 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def tallies(given: argparse.Namespace) -> Iterator[Tally]:
-    """In order; those that mostly wait take place beside the others, the full house by itself."""
+def tallies(given: argparse.Namespace) -> Iterator[Tally | BaseException]:
+    """In order; those that mostly wait take place beside the others, the full house by itself. What
+    one part raises costs no other its row."""
     works = {
         simulated: given.simulated,
         survive: given.processes,
@@ -65,7 +70,9 @@ def tallies(given: argparse.Namespace) -> Iterator[Tally]:
         jumped: given.clocks,
     }
     with ProcessPoolExecutor(AT_ONCE, get_context("spawn")) as pool:
-        yield from pool.map(part, works, works.values(), repeat(given.seed))
+        running = [pool.submit(part, work, count, given.seed) for work, count in works.items()]
+        for one in running:
+            yield one.exception() or one.result()
     if given.minutes:
         with TemporaryDirectory() as folder:
             yield loaded(Path(folder), Scale(seconds=60 * given.minutes))

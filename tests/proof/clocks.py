@@ -11,7 +11,7 @@ from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import JUMP, MICRO
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.upkeep.audit import shown
 from houseway.floor.upkeep.outside_commands import confirm_clock

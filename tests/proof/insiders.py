@@ -52,7 +52,8 @@ def prepared(folder: Path) -> list[Record]:
         shift.run(OPENING)
         copytree(sound / "data", folder / "older")
         shift.run(GAME * 20).floor.keep_snapshot()
-        while is_public(log.checkpoint, places(sound).keys(HEADER)):
+        insider = Insider(sound / "data" / LOG, places(sound))
+        while is_public(insider.stored().note, places(sound).keys(HEADER)):
             shift.run(GAME)
         copytree(sound, folder / "crashed")
         return list(log.read())

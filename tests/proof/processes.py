@@ -34,9 +34,9 @@ POINTS = {
     "killed before the WAL is synced": "sync:-wal:{n}:kill",
     "killed when the WAL is synced": "sync:-wal:{n}:after",
     "killed before the watermark": "pwritev:.watermark:{n}:kill",
-    "killed behind the watermark": "pwritev:.watermark:{n}:after",
+    "killed after the watermark": "pwritev:.watermark:{n}:after",
     "killed before the answer": "send:socket:{n}:kill",
-    "killed behind the answer": "send:socket:{n}:after",
+    "killed after the answer": "send:socket:{n}:after",
 }
 DISK = {
     "ENOSPC in the WAL": "pwrite:-wal:{n}:enospc",

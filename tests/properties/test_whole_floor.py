@@ -24,7 +24,7 @@ from houseway.floor import Floor, Refused
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.law.alarms import alarms
 from houseway.floor.law.figures import required
 from houseway.floor.scenario import Shift
@@ -245,7 +245,12 @@ class FloorMachine(RuleBasedStateMachine):
     def office(self, what: str, data: Data) -> None:
         name, number = data.draw(st.sampled_from(sorted(self.posted)))
         if what == "pay":
-            papers: Any = {"has_number": True, "winner": "file-1", "form_signed": True}
+            papers: Any = {
+                "has_number": True,
+                "winner": "file-1",
+                "form_signed": True,
+                "check": "7",
+            }
             self.send("cora", c.PayAward(name, number, "cheque", **papers))
             self.agree()
         elif what == "back":

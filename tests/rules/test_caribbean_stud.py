@@ -234,7 +234,7 @@ def test_rule_4_cover_all_5_the_screen_shows_the_row_once_the_dealer_has_his_han
     assert kinds[-3:] == ["dealer_dealt", "cover_all_pays", "up_card"]
     machine = Machine(mode="Caribbean Stud Poker Cover All")
     for _ in range(players + 1):
-        with pytest.raises(Refused, match="Now comes the next packet"):
+        with pytest.raises(Refused, match="Next: the next packet"):
             machine.pressed("green", round_.facts)
         machine = machine.pressed("packet", round_.facts)
     assert machine.wanted(round_.facts) == "green"

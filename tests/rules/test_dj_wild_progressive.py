@@ -128,7 +128,7 @@ def test_rule_3_link_9_the_shuffler_gives_that_packet_after_the_dealers() -> Non
     machine = Machine(mode="DJ Wild Poker")
     for _ in range(3):  # Seat, dealer, and the one that is no hand.
         machine = machine.pressed("packet", round_.facts)
-    with pytest.raises(Refused, match="needs nothing more"):
+    with pytest.raises(Refused, match="nothing more to do"):
         machine.pressed("packet", round_.facts)
 
 

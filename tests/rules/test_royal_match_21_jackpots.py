@@ -253,7 +253,7 @@ def test_trilux_is_settled_and_end_game_pressed_before_blackjack_goes_on() -> No
 @pytest.mark.paragraph("royal-match-21", "blazing-paytables wager", "trilux wager")
 def test_the_wager_is_one_dollar_and_another_fixed_wager_multiplies_the_pays(table: str) -> None:
     opened = f"table jackpot {table}"
-    with pytest.raises(Refused, match=r"the jackpot wager is \$1.00 here"):
+    with pytest.raises(Refused, match=r"the jackpot wager must be exactly \$1.00"):
         deal("2c", "", opened, "wager 1 blackjack $10 jackpot $5")
     rules = TableRules(fixed={"jackpot": 5 * DOLLAR})
     wager = "wager 1 blackjack $10 jackpot $5"
@@ -277,7 +277,7 @@ DUAL = "setting dual_progressives yes"
 
 @pytest.mark.paragraph("royal-match-21", "royal-match game")
 def test_plain_royal_match_21_carries_one_jackpot() -> None:
-    with pytest.raises(Refused, match="takes one jackpot") as refusal:
+    with pytest.raises(Refused, match="can have one jackpot") as refusal:
         deal("2c", "", SEVENS_A, SECOND, ONE)
     assert refusal.value.code == "one_jackpot"
 

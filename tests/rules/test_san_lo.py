@@ -47,7 +47,7 @@ def test_rule_7_1_the_shuffler_in_its_mode_gives_out_the_packets_of_the_round() 
         Machine(mode="DJ Wild Poker").need_ready(mode)
     machine = Machine(mode=mode.name)
     machine.need_ready(mode)
-    with pytest.raises(Refused, match="Now comes the green button"):
+    with pytest.raises(Refused, match="Next: the green button"):
         machine.pressed("packet", round_.facts)
     machine = machine.pressed("green", round_.facts)
     packets = [fact.cards for fact in round_.facts if fact.kind.endswith("_dealt")]

@@ -116,7 +116,8 @@ def created(link: str, kind: Kind) -> c.CreateLink:
         )
         for name, seed, rate, reserve in kind.levels
     )
-    return c.CreateLink(link=link, paytable=kind.paytable, family=kind.family, levels=levels)  # type: ignore[arg-type]
+    asked = {"paytable": kind.paytable, "family": kind.family, "levels": levels}
+    return c.CreateLink(link=link, executive_top=True, **asked)  # type: ignore[arg-type]
 
 
 def starts(kind: Kind) -> tuple[LevelStart, ...]:

@@ -69,6 +69,7 @@ class Office:
             return None
         how = self.random.choice(("cash", "cheque"))
         papers: Any = {"has_number": True, "winner": "simulated", "form_signed": True}
+        papers["check"] = "20417" if how == "cheque" else ""
         return "cage", c.PayAward(link, self.random.choice(unpaid), how, **papers)
 
     def back_out(self, link: str) -> Asked:

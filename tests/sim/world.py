@@ -18,7 +18,7 @@ from houseway.floor import Answer, Floor, Refused
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO
-from houseway.floor.door.answers import Pending
+from houseway.floor.command_handling.answers import Pending
 from houseway.floor.store import Record
 from houseway.floor.upkeep.audit import shown
 

@@ -53,7 +53,7 @@ def test_losses_other_bets_and_tokes_stay_as_they_are() -> None:
     lines = (won(1, 20_000 * DOLLAR), toke, lost, even_money("ante", 300 * DOLLAR, "Won."))
     after = within(lines, {"bonus": LIMIT})
     assert nets(after) == [LIMIT, 9_000 * DOLLAR, -DOLLAR, 300 * DOLLAR]
-    assert after[0].why == "Won. The bet pays $15,000.00 to all players together."
+    assert after[0].why == "Won. This bet pays at most $15,000.00 to all players together."
 
 
 @pytest.mark.rule("R07")

@@ -137,7 +137,9 @@ def test_an_order_that_is_not_the_deck_is_refused(layout: Layout) -> None:
 def test_a_layout_with_too_many_separate_games_is_refused() -> None:
     """The base game with its raises is one; each side bet is another; envy is none."""
     open_layout(game("mississippi-stud"), rules=TableRules(most_games=3))
-    with pytest.raises(Refused, match="3 separate games on one hand; 2 are allowed") as refusal:
+    with pytest.raises(
+        Refused, match="3 separate games on one hand; at most 2 are allowed"
+    ) as refusal:
         open_layout(game("mississippi-stud"), rules=TableRules(most_games=2))
     assert refusal.value.code == "too_many_games"
     open_layout(game("mississippi-stud"), {"progressive": None}, rules=TableRules(most_games=2))
@@ -146,7 +148,7 @@ def test_a_layout_with_too_many_separate_games_is_refused() -> None:
 def test_too_many_games_above_five_dollars_are_refused() -> None:
     small = {"three_card_bonus": Limits(maximum=5 * DOLLAR)}
     open_layout(game("mississippi-stud"), rules=TableRules(most_high=2, limits=small))
-    with pytest.raises(Refused, match=r"3 games take more than \$5\.00") as refusal:
+    with pytest.raises(Refused, match=r"3 games on one hand take wagers above \$5\.00") as refusal:
         open_layout(game("mississippi-stud"), rules=TableRules(most_high=2))
     assert refusal.value.code == "too_many_high"
 

@@ -101,6 +101,7 @@ def test_rules_that_cannot_be_kept_are_unreadable_input(here: Desk) -> None:
         "link": "x",
         "paytable": "link-ml03",
         "levels": [{"name": "huge", "seed": 1, "contribution_bp": 1}],
+        "executive_top": True,
     }
     answer = post(here, "tess", "create-link", body)
     assert (answer.status_code, answer.json()["refusal"]) == (422, "bad_input")
@@ -117,6 +118,18 @@ def test_nobody_brings_a_proof_of_ones_own(here: Desk) -> None:
     assert post(here, "tess", "link-table", body).status_code == 422
 
 
+def test_all_obstacles_of_a_table_are_told_with_section_and_cure(here: Desk) -> None:
+    headers = {"Authorization": f"Bearer {here.session('haas')}"}
+    answer = here.http.get("/api/links/fortune/obstacles?table=4", headers=headers)
+    found = answer.json()
+    assert [one["code"] for one in found][:1] == ["link_running"]
+    assert {"paytable_differs", "hand_differs"} <= {one["code"] for one in found}
+    (hands,) = [one for one in found if one["code"] == "hand_differs"]
+    assert "1/649,740" in hands["sentence"]
+    assert (hands["section"][:14], bool(hands["cure"])) == ("WAC 230-15-685", True)
+    assert here.http.get("/api/links/x/obstacles?table=4", headers=headers).status_code == 404
+
+
 @pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.__name__)
 def test_each_body_has_the_fields_of_its_command(kind: type[msgspec.Struct]) -> None:
     model = MODELS[kind].model_fields
@@ -129,11 +142,14 @@ def test_each_body_has_the_fields_of_its_command(kind: type[msgspec.Struct]) -> 
 
 
 def test_every_command_but_the_first_has_an_address() -> None:
-    outside = set(get_args(c.Command)) - {c.OpenProperty, *get_args(c.Play | c.School)}
+    outside = set(get_args(c.Command)) - {
+        c.OpenProperty,
+        *get_args(c.Play | c.School),
+    }
     assert set(NAMES.values()) == outside == set(READERS)
     assert name_of(c.PressJPot) == "press-j-pot"
 
 
-def post(here: Desk, staff: str, name: str, body: object) -> httpx.Response:
-    headers = {"Authorization": f"Bearer {here.session(staff)}", "Idempotency-Key": "k1"}
+def post(here: Desk, staff: str, name: str, body: object, key: str = "k1") -> httpx.Response:
+    headers = {"Authorization": f"Bearer {here.session(staff)}", "Idempotency-Key": key}
     return here.http.post(f"/api/commands/{name}", json=body, headers=headers)

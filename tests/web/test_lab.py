@@ -7,7 +7,7 @@ import pytest
 from tests.web.desk import Desk
 
 from houseway.cli import main
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.money import DOLLAR
 from houseway.web.lab.work import history_of_file
 from houseway.web.pages.lab import files
@@ -78,10 +78,10 @@ def test_a_paytable_of_one_s_own_is_answered_as_by_the_command(
         ({"file": "[x"}, "not readable TOML"),
         ({"file": OWN, "paytable": "generous"}, "did you mean generous-trips?"),
         ({"file": OWN.replace("generous-trips", "trips-03")}, "an approved table's id"),
-        ({"file": OWN, "decks": 9}, "wrong at decks"),
+        ({"file": OWN, "decks": 9}, "not valid at decks"),
         ({"file": OWN, "crown": True}, "'crown' does not apply to"),
-        ({"file": "x" * 40_000}, "wrong at file"),
-        ({}, "wrong at file"),
+        ({"file": "x" * 40_000}, "not valid at file"),
+        ({}, "not valid at file"),
     ],
 )
 def test_an_own_paytable_that_cannot_be_is_one_sentence(

@@ -41,7 +41,7 @@ def test_a_library_that_repeats_a_strangers_words_is_cut_short(
     assert len(lines(text)) == EACH
     assert len(text.getvalue()) < 10_000
     handler.sum_up()
-    assert lines(text)[-1]["what"] == "90 more of this kind"
+    assert lines(text)[-1]["what"] == "90 more like this"
     assert lines(text)[-1]["of"] == "uvicorn error"
 
 

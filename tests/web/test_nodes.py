@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+import psycopg
 import pytest
 from tests.floor.cluster.test_node import until
 from tests.web.failing import HEADER, NAME, prepare
@@ -13,10 +14,13 @@ from tests.web.wire import Wire, wired
 from houseway.floor import commands as c
 from houseway.floor.cluster.node import Node
 from houseway.floor.store.postgres.log import PostgresLog
+from houseway.floor.store.postgres.schema import NoDatabase
+from houseway.floor.store.verify import verify_postgres
 from houseway.money import DOLLAR
 from houseway.web.api.cluster import ClusterView
 from houseway.web.app import create_app
 from houseway.web.client import Client, Failed, get
+from houseway.web.cluster import nodes
 from houseway.web.cluster.leader_lookup import Elsewhere, Nodes, persistently
 from houseway.web.house import House
 from houseway.web.problems import Denied, Problem
@@ -51,7 +55,7 @@ def test_a_follower_shows_everything_and_does_nothing(postgres: str, tmp_path: P
         node(postgres, tmp_path / "one", ONE) as (leading, at_one, _),
         node(postgres, tmp_path / "two", TWO) as (following, at_two, _),
     ):
-        until(lambda: following.node is not None and following.node.standing.leader == ONE)
+        until(lambda: following.node is not None and following.node.leadership.leader == ONE)
         leader, follower = Client(at_one, session=token), Client(at_two, session=token)
         answer = leader.execute(c.StartGame("4", {1: DOLLAR}), "g-1")
         until(lambda: following.hub.seq >= answer.seq)
@@ -103,7 +107,7 @@ def check_keys(leading: House, following: House) -> None:
     until(lambda: following.keyring.session(token) is not None)
     leading.keyring.close_session(token)
     until(lambda: following.keyring.session(token) is None)
-    with pytest.raises(Denied, match=r"does not lead now\. Ask http://one"):
+    with pytest.raises(Denied, match=r"is not the leader\. Ask http://one"):
         following.keyring.open_session("dana", "d")
 
 
@@ -123,14 +127,33 @@ def test_a_node_at_its_end_closes_its_secrets_last(
     assert ended == ["Node", "SharedSecretsStore"]
 
 
+def test_a_database_that_goes_away_while_a_node_starts_costs_only_that_start(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by `make proof SEED=181126`: the node ended with a traceback, and none followed."""
+    prepare(postgres)
+    gone = [psycopg.OperationalError("the connection is lost"), NoDatabase("not answering")]
+
+    def verified(*given: object, **named: object) -> object:
+        if gone:
+            raise gone.pop()
+        return verify_postgres(*given, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(nodes, "verify_postgres", verified)
+    with node(postgres, tmp_path / "one", ONE) as (house, *_):
+        assert not gone
+        assert house.node is not None
+        assert house.node.is_leader
+
+
 def test_keys_are_written_in_the_leader_s_epoch_only(postgres: str) -> None:
-    from houseway.floor.cluster.standing import Standing
+    from houseway.floor.cluster.leadership import Leadership
 
     store = PostgresLog(postgres, HEADER)
-    standing = Standing(ONE, lambda: 1.0)
-    standing.lead(5, asked_at=1.0)
-    late = Keyring(SharedSecretsStore(postgres, store.property_id, standing))
-    with pytest.raises(Denied, match="does not lead"):
+    leadership = Leadership(ONE, lambda: 1.0)
+    leadership.lead(5, asked_at=1.0)
+    late = Keyring(SharedSecretsStore(postgres, store.property_id, leadership))
+    with pytest.raises(Denied, match="not the leader"):
         late.set_pin("dana", "8264")
     assert not late.has_pin("dana")
     late.close()

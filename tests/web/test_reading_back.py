@@ -78,5 +78,5 @@ def test_a_changed_record_breaks_the_chain_at_its_number() -> None:
     done = shift(OPENING)
     done.log.records[4] = replace(done.log.records[4], actor="someone else")
     found = loop.run(house_of(done).chain.check())
-    assert found.problem == "Record 5 is not what was written."
+    assert found.problem == "Record 5 has been changed."
     assert found.seq == 4

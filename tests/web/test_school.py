@@ -11,8 +11,8 @@ from tests.web.desk import Desk
 
 from houseway.cards import seeded
 from houseway.floor import commands as c
-from houseway.floor.play import shelf
-from houseway.floor.play.shelf import ShelfLog
+from houseway.floor.play import play_logs
+from houseway.floor.play.play_logs import PlayLog
 from houseway.floor.store import Record
 from houseway.lab.drills import question
 from houseway.web.security.guests import COOKIE
@@ -196,12 +196,12 @@ def test_the_floor_answers_while_the_training_log_is_still_read(
     """After a restart guests come back at once; the tables must not wait for their log."""
     read = Event()
 
-    class Slow(ShelfLog):
+    class Slow(PlayLog):
         def read(self, after: int = 0) -> Iterator[Record]:
-            assert read.wait(20)
+            assert read.wait(60)
             return super().read(after)
 
-    monkeypatch.setattr(shelf, "ShelfLog", Slow)
+    monkeypatch.setattr(play_logs, "PlayLog", Slow)
     answers: list[httpx.Response] = []
     guest = Thread(target=lambda: answers.append(here.http.get("/api/training/trainees")))
     guest.start()
@@ -209,7 +209,7 @@ def test_the_floor_answers_while_the_training_log_is_still_read(
     other = httpx.Client(transport=here.wire, base_url="http://127.0.0.1")
     floor = Thread(target=lambda: answers.append(other.get("/healthz")))
     floor.start()
-    floor.join(5)
+    floor.join(30)
     early = [answer.request.url.path for answer in answers]
     read.set()
     guest.join(20)

@@ -167,7 +167,7 @@ def test_a_second_server_on_the_same_data_is_one_sentence(server: Served) -> Non
     words = [HOUSEWAY, "serve", "--port", "0", "--data", str(server.folder)]
     second = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
     assert second.returncode == 2
-    assert second.stderr == f"Another server already runs on {server.folder}.\n"
+    assert second.stderr == f"Another server is already running on {server.folder}.\n"
     port = server.url.rpartition(":")[2]
     words = [HOUSEWAY, "serve", "--port", port, "--data", str(server.folder / "other")]
     taken = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)

@@ -11,7 +11,7 @@ import houseway.floor
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario import Shift, run
 from houseway.floor.scenario.runner import books
 from houseway.floor.upkeep.audit import shown

@@ -11,8 +11,8 @@ from tests.web.desk import WAGERS
 from houseway.cards import faces
 from houseway.floor import commands as c
 from houseway.floor.play import PlayStopped
+from houseway.floor.play.play_logs import FILE, PlayLogs
 from houseway.floor.play.rooms import Rooms
-from houseway.floor.play.shelf import FILE, Shelf
 from houseway.floor.store import Header, SqliteLog, StoreFailed
 from houseway.floor.upkeep.backup import LOG, backup, restore
 from houseway.games import FILES
@@ -25,8 +25,8 @@ TWO = {1: WAGERS["mississippi-stud"], 3: WAGERS["mississippi-stud"]}
 
 @contextmanager
 def room_at(folder: Path) -> Iterator[Rooms]:
-    with closing(Shelf(folder / FILE)) as shelf:
-        yield Rooms(shelf)
+    with closing(PlayLogs(folder / FILE)) as play_logs:
+        yield Rooms(play_logs)
 
 
 def opened(rooms: Rooms, game: str = "mississippi-stud") -> ProgramTable:
@@ -63,7 +63,7 @@ def test_a_round_of_every_game_comes_back_at_the_same_question(tmp_path: Path, g
 def test_the_log_holds_a_commitment_until_the_round_is_over(tmp_path: Path) -> None:
     with room_at(tmp_path) as rooms:
         table = dealt(rooms)
-        round_, log = table.driver.round, rooms.shelf.log(place_of(table.name), 0, kept=False)
+        round_, log = table.driver.round, rooms.play_logs.log(place_of(table.name), 0, kept=False)
         assert round_ is not None
         assert faces(round_.order).encode() not in b"".join(one.body for one in log.read())
         for _ in range(2):
@@ -83,7 +83,7 @@ def test_the_same_id_deals_and_answers_once(tmp_path: Path) -> None:
         table.deal(table.keys[0], TWO, "a")
         assert table.driver.rounds == 1
         assert table.driver.felt.answers == ("1x",)
-        with pytest.raises(Refused, match="something else"):
+        with pytest.raises(Refused, match="different command"):
             table.answer(table.keys[0], "3x", "b")
 
 
@@ -104,7 +104,7 @@ def test_two_requests_of_one_crc_are_two_requests() -> None:
     floor = rooms.floor("class", kept=True)
     floor.execute("staff/x", c.NameTrainee("staff/x", "Tia"), "k")
     floor.execute("staff/x", c.NameTrainee("staff/x", "Tia"), "k")
-    with pytest.raises(Refused, match="something else"):
+    with pytest.raises(Refused, match="different command"):
         floor.execute("staff/x", c.NameTrainee("staff/x", other), "k")
 
 
@@ -124,14 +124,14 @@ def test_what_cannot_be_written_is_shown_to_nobody(monkeypatch: pytest.MonkeyPat
     def full(*steps: object) -> None:
         raise StoreFailed("The disk is full.")
 
-    monkeypatch.setattr(rooms.shelf, "change", full)
+    monkeypatch.setattr(rooms.play_logs, "change", full)
     with pytest.raises(PlayStopped, match="disk is full"):
         table.answer(table.keys[0], "3x")
     monkeypatch.undo()
     assert table_of(rooms, table.name).driver.felt.answers == ()
 
 
-def test_the_shelf_is_for_its_owner_only(tmp_path: Path) -> None:
+def test_the_file_of_play_logs_is_for_its_owner_only(tmp_path: Path) -> None:
     with room_at(tmp_path) as rooms:
         assert (tmp_path / FILE).stat().st_mode & 0o077 == 0
         assert rooms.cards.key("a", 1) != rooms.cards.key("a", 2)
@@ -165,12 +165,12 @@ def test_a_shoe_goes_on_after_a_restart_and_the_last_round_still_lies_there(tmp_
 
 
 def test_a_shoe_whose_seal_is_lost_is_replaced_by_a_new_one() -> None:
-    shelf = Shelf()
-    table = dealt(Rooms(shelf), "royal-match-21")
+    play_logs = PlayLogs()
+    table = dealt(Rooms(play_logs), "royal-match-21")
     while (round_ := table.driver.round) is not None and round_.pending is not None:
         table.answer(table.keys[0], "stand" if "stand" in round_.pending.answers else "decline")
-    shelf.secret = b"another"
-    again = table_of(Rooms(shelf), table.name)
+    play_logs.secret = b"another"
+    again = table_of(Rooms(play_logs), table.name)
     again.deal(again.keys[0], {1: WAGERS["royal-match-21"]})
     assert again.driver.felt.shuffled == 2
     assert again.driver.felt.dealt == 0

@@ -41,7 +41,7 @@ class KilledWriter(WriterProcessLog):
 
 
 @pytest.mark.parametrize(
-    ("kind", "why"), [(FullDisk, "No space left"), (KilledWriter, "writer has ended")]
+    ("kind", "why"), [(FullDisk, "No space left"), (KilledWriter, "writer has stopped")]
 )
 def test_a_log_that_cannot_be_written_stops_the_floor_and_shows_nothing_that_is_not_in_it(
     kind: type[FullDisk | KilledWriter], why: str, tmp_path: Path

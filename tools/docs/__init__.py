@@ -30,7 +30,7 @@ PAGES: dict[str, Page] = {
     "docs/reference/events.md": reference.events_page,
     "docs/reference/settings.md": reference.settings_page,
     "docs/discrepancies.md": discrepancies.made,
-    "src/houseway/lab/papers/computed.json": computed.made,
+    "src/houseway/lab/reports/computed.json": computed.made,
     **{f"docs/games/{game}.md": partial(games.made, game) for game in GAMES},
 }
 QUICK = (

@@ -1,4 +1,4 @@
-"""lab/papers/computed.json: the figure of every paytable that the list shows at once."""
+"""lab/reports/computed.json: the figure of every paytable that the list shows at once."""
 
 import json
 

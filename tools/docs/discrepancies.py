@@ -23,8 +23,8 @@ WHY_ROUNDED_UP = "To the nearest digit these figures would print one less in the
 WHY_CUT_CARD = (
     "The edge of six decks, dealer hits soft 17, everyone by the charts, dealt from a shoe until"
     " the cut card is out.\n"
-    "A fresh shoe for every round loses {fresh}, exactly; what the cut card adds is dealt, and its"
-    " standard error stands beside it.\n"
+    "A fresh shoe for every round loses {fresh}, exactly; what the cut card adds is simulated and"
+    " shown with its standard error.\n"
     "`houseway odds blackjack --cut 234 --players 1` computes one line."
 )
 PUBLIC_TABLES = (

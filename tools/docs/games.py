@@ -8,13 +8,14 @@ from houseway.games import game as game_of
 from houseway.games import game_title, solver
 from houseway.lab.audit import finding
 from houseway.lab.catalogue import odds
-from houseway.lab.papers.figures import assumptions
+from houseway.lab.reports.figures import assumptions
 from houseway.money import show_rate
 from houseway.paytables import Paytable, equipment, load_catalogue, words
 from tools.docs import pays, sources
 from tools.docs.text import bullets, page, table
 
-SOURCE = "the catalogue, the lab and the audit"
+SOURCE = "the catalog, the lab and the audit"
+NO_WAGER = "no wager of its own; paid on the ante"
 
 
 def made(game: str) -> str:
@@ -43,8 +44,8 @@ def wagers(tables: list[Paytable]) -> str:
     found: dict[tuple[str, str, str], list[str]] = {}
     for one in tables:
         for bet, rules in ((one.bet, one.wager), *((more.bet, more.wager) for more in one.further)):
-            looks = one.looks_at if bet == one.bet else "as the paytable says"
-            found.setdefault((bet, words.wager_words(rules), looks), []).append(f"`{one.id}`")
+            terms = NO_WAGER if bet == "ante_bonus" else words.wager_words(rules)
+            found.setdefault((bet, terms, one.looks_at), []).append(f"`{one.id}`")
     rows = [
         (words.spot_words(bet), terms, looks, ", ".join(ids))
         for (bet, terms, looks), ids in found.items()
@@ -53,8 +54,7 @@ def wagers(tables: list[Paytable]) -> str:
 
 
 def pays_part(group: pays.Group) -> str:
-    looks = pays.looks_at(group)
-    return f"### {pays.title(group)}\n\nLooks at {looks}.\n\n{pays.grid(group)}"
+    return f"### {pays.title(group)}\n\n{pays.looks_at(group)}\n\n{pays.grid(group)}"
 
 
 def designators(tables: list[Paytable]) -> str:

@@ -18,7 +18,7 @@ from houseway.table.settlement import Line, settle_side_bet
 from tools.docs import pays
 from tools.docs.text import page, table
 
-SOURCE = "the settlements in `src/houseway/games` and the catalogue"
+SOURCE = "the settlements in `src/houseway/games` and the catalog"
 # What becomes of a side bet when its player folds; RULEBOOK and WagerRules.after_fold.
 AFTER_FOLD = {
     "stays": "by its table",
@@ -43,7 +43,7 @@ def made() -> str:
 
 def game_part(game: str) -> str:
     grids = "\n\n".join(
-        f"### {pays.title(group)}\n\nLooks at {pays.looks_at(group)}.\n\n{pays.grid(group)}"
+        f"### {pays.title(group)}\n\n{pays.looks_at(group)}\n\n{pays.grid(group)}"
         for group in pays.groups(game)
     )
     return f"## {game_title(game)}\n\n{outcome_grid(game)}\n\n{grids}"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from houseway.games import game as game_of
 from houseway.hands import names
 from houseway.paytables import Paytable, Row, load_catalogue, words
-from tools.docs.text import capital, table
+from tools.docs.text import bullets, capital, table
 
 Group = tuple[Paytable, ...]
 
@@ -59,7 +59,13 @@ def title(group: Group) -> str:
 
 
 def looks_at(group: Group) -> str:
-    return "; or ".join(dict.fromkeys(one.looks_at for one in group))
+    """One sentence, or one line for each set of tables that looks at other cards."""
+    found: dict[str, list[str]] = {}
+    for one in group:
+        found.setdefault(one.looks_at, []).append(f"`{one.id}`")
+    if len(found) == 1:
+        return f"Looks at {group[0].looks_at}."
+    return bullets([f"{', '.join(ids)}: looks at {cards}." for cards, ids in found.items()])
 
 
 def has(one: Paytable, hand: str) -> bool:
@@ -67,9 +73,9 @@ def has(one: Paytable, hand: str) -> bool:
 
 
 def pay_text(family: str, rows: Sequence[Row], hand: str) -> str:
-    borne = names.with_wider(family, hand)
-    paid = next((row for row in rows if row.hand in borne and not row.on_top), None)
-    top = next((row for row in rows if row.hand in borne and row.on_top), None)
+    hand_names = names.with_wider(family, hand)
+    paid = next((row for row in rows if row.hand in hand_names and not row.on_top), None)
+    top = next((row for row in rows if row.hand in hand_names and row.on_top), None)
     parts = [] if paid is None else [row_text(paid)]
     if top is not None:
         parts.append(f"and {row_text(top)} on top, where offered")

@@ -13,8 +13,8 @@ FIELD = re.compile(r"^    (\w+): (.+?) = (.+?)(?:  # (.+))?$", re.MULTILINE)
 GROUPS = {
     "Property, tables, people": "houseway.floor.events",
     "Rounds and controllers": "houseway.floor.controllers",
-    "Requests of two persons": "houseway.floor.events.requests",
-    "The law's books": "houseway.floor.law",
+    "Requests that take two people": "houseway.floor.events.requests",
+    "Compliance records": "houseway.floor.law",
     "Play": "houseway.floor.events.play",
     "Train": "houseway.floor.training",
     "The log itself": "houseway.floor.upkeep",
@@ -34,8 +34,9 @@ def events_page() -> str:
         "Events of the log",
         "the event classes of `floor` and `progressive`",
         "A record of the log holds the events of one command as JSON; `type` is the name below. "
-        "Who did it, when, and on which gambling day stand on the record. Amounts are whole "
-        "micro-dollars. How records are chained and signed: [the log's format](../log-format.md).",
+        "Who did it, when, and on which gambling day are on the record. Amounts are whole "
+        "micro-dollars. For how records are chained and signed, see "
+        "[the log format](../log-format.md).",
         *parts,
         f"## Inside LinkChanged: what happens to a jackpot\n\n{listed(links)}",
     )
@@ -62,7 +63,7 @@ def listed(kinds: list[Any]) -> str:
 def said(kind: type) -> str:
     """The first sentence of its description, where it has one of its own."""
     text = " ".join((getdoc(kind) or "" if kind.__doc__ else "").split())
-    return re.split(r"(?<=[.:;]) (?=[A-Z])", text)[0]
+    return re.split(r"(?<=[.]) (?=[A-Z])", text)[0]
 
 
 def settings_page() -> str:
@@ -71,12 +72,12 @@ def settings_page() -> str:
         for name, _, default, note in FIELD.findall(getsource(settings.Settings))
     ]
     return page(
-        "Settings of a server",
+        "Server settings",
         "`src/houseway/web/settings.py`",
         "From a TOML file (`houseway serve --config FILE`), then the environment "
         "(`session_hours` is HOUSEWAY_SESSION_HOURS), then the command line; the last one wins. "
-        "A setting that does not exist or cannot be meant keeps the server down, with one "
-        "sentence. A rate of 0 sets no limit. Rules of the house that the log records (thresholds, "
-        "methods of payment, tenure) are not here: the office changes them, by two persons.",
+        "If a setting is unknown or invalid, the server does not start and says why. A rate of 0 "
+        "means no limit. House rules that the log records (thresholds, methods of payment, tenure) "
+        "are not here: two people change them in the office.",
         table(("setting", "default", "what it is"), rows),
     )

@@ -3,7 +3,7 @@
 from houseway.paytables import Document, Paytable, documents, load_catalogue
 from tools.docs.text import bullets, page, table
 
-SOURCE = "`src/houseway/paytables/data/sources.toml` and the catalogue"
+SOURCE = "`src/houseway/paytables/data/sources.toml` and the catalog"
 
 
 def made() -> str:

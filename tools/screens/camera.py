@@ -50,12 +50,14 @@ def shown() -> frozenset[str]:
 
 
 def keep(target: Path) -> None:
-    """In a palette, which is a fifth of the weight; with fewer colors, then half as wide, where
-    that is too much."""
+    """In a palette, which is a fifth of the weight; with fewer colors, then smaller, where that is
+    too much."""
     with Image.open(target) as taken:
         plain = taken.convert("RGB")
-    for colors, part in ((256, 1), (96, 1), (48, 1), (256, 2)):
-        sized = plain if part == 1 else plain.reduce(part)
+    for colors, most in ((256, 0), (96, 0), (48, 0), (128, 800), (64, 800), (32, 800)):
+        sized = plain.copy()
+        if most:
+            sized.thumbnail((most, most))
         sized.quantize(colors, dither=Image.Dither.NONE).save(KEPT / target.name, optimize=True)
         if (KEPT / target.name).stat().st_size <= MOST:
             break

@@ -49,7 +49,7 @@ def play(camera: Camera) -> Page:
     dealer = camera.open("/dealer/1", "D-1")
     touch(dealer, *(f"Seat {seat}" for seat in "13467"))
     camera.shoot(dealer, "dealer-nexus-before")
-    touch(dealer, "START GAME", "CORRECT", "Take out a wager", "7", "Chip placed too late")
+    touch(dealer, "START GAME", "CORRECT", "Remove a wager", "7", "Chip placed too late")
     camera.shoot(dealer, "dealer-correct")
     touch(dealer, "Close", "FIRST CARD", "Seat 5")
     camera.shoot(dealer, "dealer-nexus-refused")
@@ -94,7 +94,7 @@ def supervise(camera: Camera) -> None:
 
 def desk_leaves(camera: Camera) -> None:
     desk = camera.open("/supervisor", "S-1")
-    touch(desk, "Meters", "Quick-hit", "Jackpot", "Seed money of the house")
+    touch(desk, "Meters", "Quick-hit", "Jackpot", "Lower", "Seed money recovered")
     camera.shoot(desk, "supervisor-meters")
     to_agree(camera, desk)
 
@@ -103,7 +103,7 @@ def to_agree(camera: Camera, desk: Page) -> None:
     """A supervisor asks for an adjustment; a second person finds it on the next leaf."""
     desk.get_by_label("Amount in dollars").fill("250")
     why = "seed money of the opening week goes back to the house"
-    desk.get_by_label("Reason in words").fill(why)
+    desk.get_by_label("Explanation").fill(why)
     sign_here(desk, "S-1", "1470")
     touch(desk, "REQUEST", "Approvals")
     camera.shoot(desk, "supervisor-agree")
@@ -112,9 +112,11 @@ def to_agree(camera: Camera, desk: Page) -> None:
 def aquarius(camera: Camera) -> None:
     keypad = camera.open("/dealer/8", "D-1")
     touch(keypad, "Seat 2", "Seat 5", "Seat 6", "COIN IN", "Royal flush")
-    keypad.get_by_label("Key number").fill("K-1")
-    keypad.get_by_label("PIN").fill("1470")
-    touch(keypad, "JPH", "6")
+    touch(keypad, "JPH")
+    sign_here(keypad, "K-1", "1470")
+    touch(keypad, "TURN TO JPH")
+    tap_cards(keypad, "Ac Kc Qc Jc Tc 2d")
+    touch(keypad, "Done", "6")
     camera.shoot(keypad, "dealer-aquarius")
 
 

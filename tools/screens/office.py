@@ -13,6 +13,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Page
 from tests.browser.conftest import ROOT, free_port
+from tests.browser.test_office import ML03, OWN, WILD, add_table
 
 from tools.screens.camera import Camera
 
@@ -23,12 +24,14 @@ PAGES = (
     ("manager-links", "/floor/links"),
     ("manager-link", "/floor/links/five-card"),
     ("manager-tables", "/floor/tables"),
+    ("manager-add-table", "/floor/new-table?game=royal-match-21"),
     ("manager-table", "/floor/tables/1"),
     ("manager-paytable", "/floor/paytables/djwp-1"),
     ("manager-people", "/floor/people"),
     ("manager-jackpots", "/floor/jackpots?view=meter"),
     ("manager-bank", "/floor/bank"),
     ("manager-log", "/floor/log"),
+    ("manager-signs", "/floor/signs"),
     ("manager-regulation", "/floor/regulation"),
 )
 
@@ -61,31 +64,21 @@ def adjustment(camera: Camera, page: Page) -> None:
     page.locator("[name=amount]").fill("$250")
     page.locator("[name='ask.reason']").fill("second part of the seed back to the house")
     page.get_by_role("button", name="Request adjustment").click()
-    page.get_by_text("a second person must agree").first.wait_for()
+    page.get_by_text("a second person must approve it").first.wait_for()
     shoot(camera, page, "/floor/adjustments", "manager-adjustments")
 
 
 def new_link(camera: Camera, page: Page) -> None:
     """A link that is refused, and one that is lawful."""
-    low = {"link-ml03": "$1", "djwp-1": "$1"}
-    for name, game, controller, wagers in (
-        ("21", "mississippi-stud", "atlas", ("ms-01", "link-ml03")),
-        ("22", "dj-wild", "nexus-command-dj-wild", ("dj-wild", "djwp-1")),
-        ("23", "dj-wild", "nexus-command-dj-wild", ("dj-wild", "link-ml03")),
-    ):
-        page.goto(f"{camera.base}/floor/tables?game={game}")
-        form = page.locator("#form-add")
-        form.locator("[name=name]").fill(name)
-        form.locator("[name=controller]").select_option(controller)
-        for number, wager in enumerate(wagers, 1):
-            form.locator(f"[name='spot.{number}.paytable']").select_option(wager)
-            form.locator(f"[name='spot.{number}.low']").fill(low.get(wager, "$5"))
-            form.locator(f"[name='spot.{number}.high']").fill("$5" if wager in low else "$100")
-        form.get_by_role("button", name="Add", exact=True).click()
-        page.wait_for_selector(f'a[href="/floor/tables/{name}"]')
+    page.goto(f"{camera.base}/floor/tables")
+    add_table(page, "21", "mississippi-stud", "atlas", ML03)
+    add_table(page, "22", "dj-wild", "nexus-command-dj-wild", OWN)
+    add_table(page, "23", "dj-wild", "nexus-command-dj-wild", WILD)
     page.goto(f"{camera.base}/floor/new-link")
     page.wait_for_selector(READY)
     page.locator("[name=name]").fill("evening-link")
+    page.locator("[name=top]").select_option("yes")
+    page.wait_for_timeout(2_000)
     page.locator("[name=paytable]").select_option("djwp-1")
     page.wait_for_timeout(3_000)  # A choice is checked at once.
     for name in ("22", "21"):

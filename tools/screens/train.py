@@ -1,7 +1,10 @@
 """Pictures of Train: its front page, questions, a lesson, an exam, the trainer's desk."""
 
+import re
+
 from playwright.sync_api import Page
-from tests.browser.acts import sign_in
+from tests.browser.acts import sign_in, strike, tap
+from tests.browser.test_train_mock import asked, do
 
 from tools.screens.camera import Camera
 
@@ -24,6 +27,8 @@ def walk(camera: Camera) -> None:
         camera.shoot(page, f"train-lesson{size}")
         exam(camera, page, size)
     verdicts(camera, page)
+    table(camera, page)
+    mock_game(camera)
     desk(camera)
     camera.shoot(opened(camera, "/train", "N-1", 1440, 900), "train-home")
 
@@ -40,7 +45,8 @@ def opened(camera: Camera, path: str, card: str, wide: int, high: int) -> Page:
 
 def begin(camera: Camera, page: Page, topic: str) -> None:
     page.goto(f"{camera.base}/train")
-    page.get_by_role("radio", name="Three Card Poker").check(force=True)
+    game = "All games" if topic == "house-way" else "Three Card Poker"
+    page.get_by_role("radio", name=game, exact=True).check(force=True)
     page.click(f'button[value="drill|{topic}"]')
     page.wait_for_selector(".t-felt")
     page.wait_for_timeout(300)
@@ -86,12 +92,49 @@ def verdicts(camera: Camera, page: Page) -> None:
     camera.shoot(page, "train-verdict")
 
 
+def table(camera: Camera, page: Page) -> None:
+    """Practice, the bets from the left, all taken: the answer has something to say."""
+    begin(camera, page, "pay-table")
+    tap(page, page.get_by_role("button", name="Practice"))
+    bets = page.locator(".t-felt button.pspot")
+    for at in range(bets.count()):
+        tap(page, bets.nth(at))
+        if at == 1:
+            camera.shoot(page, "train-pay-table")
+        strike(page, "t")
+    tap(page, page.get_by_role("button", name="Table settled"))
+    page.wait_for_timeout(300)
+    camera.shoot(page, "train-pay-answer")
+
+
+def mock_game(camera: Camera) -> None:
+    """A trainee deals, with one error; the trainer looks on, pauses and goes back."""
+    page = opened(camera, "/train", "N-1", 1440, 900)
+    page.locator("form[data-form=mock] select").select_option("three-card-poker")
+    tap(page, page.get_by_role("button", name="Open the table"))
+    page.wait_for_url("**/train/mock/*")
+    tap(page, page.get_by_role("button", name="Start the round"))
+    do(page, "turn 0")
+    while (due := str(asked(page)["due"])).split()[0] not in ("take", "push", "pay"):
+        do(page, due)
+    page.wait_for_timeout(300)
+    camera.shoot(page, "train-mock")
+    watch = opened(camera, "/train/desk", "R-1", 1440, 900)
+    tap(watch, watch.get_by_role("link", name=re.compile("Nina.*Watch")))
+    tap(watch, watch.get_by_role("button", name="Pause the table"))
+    tap(watch, watch.get_by_role("link", name="Back one step"))
+    watch.wait_for_timeout(300)
+    camera.shoot(watch, "train-mock-watch")
+
+
 def desk(camera: Camera) -> None:
     page = opened(camera, "/train/desk", "R-1", 1440, 900)
     page.select_option("[name=drill]", "spot-the-error")
     page.get_by_role("checkbox", name="wrong order").check(force=True)
     page.fill("[name=note]", "Watch the order of settlement.")
-    page.get_by_role("button", name="Assign").click()
+    page.get_by_role("button", name="Assign", exact=True).click()
+    page.locator(".t-where .bad a").first.click()
+    page.wait_for_selector(".t-weak")
     page.wait_for_timeout(500)
     camera.shoot(page, "train-desk")
     page.locator(".t-roll a").first.click()

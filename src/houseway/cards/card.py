@@ -37,7 +37,7 @@ def refuse_repeats(cards: Iterable[int]) -> None:
     seen: set[int] = set()
     for card in cards:
         if card in seen:
-            raise ValueError(f"{face(card)} is there twice; one deck has it once.")
+            raise ValueError(f"{face(card)} appears twice; one deck has only one.")
         seen.add(card)
 
 

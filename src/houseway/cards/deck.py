@@ -1,8 +1,9 @@
 """Decks in the order they come out of the box, and packets as a shuffler hands them out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from houseway.cards.card import JOKER
+from houseway.cards.randomness import Randomness
 
 
 def standard_deck() -> tuple[int, ...]:
@@ -27,3 +28,13 @@ def packets(order: Sequence[int], size: int, count: int) -> tuple[tuple[int, ...
             f"{count} packets of {size} need more than the {len(order)} cards there are."
         )
     return tuple(tuple(order[size * i : size * (i + 1)]) for i in range(count))
+
+
+def shuffle(cards: Iterable[int], randomness: Randomness) -> tuple[int, ...]:
+    """Fisher-Yates: from the bottom up, each place takes one of the cards not yet placed."""
+    order = list(cards)
+    below = randomness.below
+    for place in range(len(order) - 1, 0, -1):
+        other = below(place + 1)
+        order[place], order[other] = order[other], order[place]
+    return tuple(order)

@@ -15,9 +15,7 @@ class Shoe:
         """`cut_card` is how many cards lie above it; without one the shoe is dealt to the end."""
         self.order = tuple(order)
         if cut_card is not None and not 0 < cut_card <= len(self.order):
-            raise ValueError(
-                f"The cut card cannot lie below {cut_card} of {len(self.order)} cards."
-            )
+            raise ValueError(f"The cut card cannot go below {cut_card} of {len(self.order)} cards.")
         self.cut_card = len(self.order) if cut_card is None else cut_card
         self.dealt = dealt
 
@@ -49,3 +47,18 @@ def commitment(order: Sequence[int], salt: bytes) -> str:
     if len(salt) < 16:
         raise ValueError("A commitment needs a salt of at least 16 bytes.")
     return hashlib.sha256(salt + bytes(order)).hexdigest()
+
+
+CARDS_PER_HAND = 5  # A shoe is shuffled early if it could not give each hand so many.
+
+
+def shuffle_due(cards: int, dealt: int, hands: int, cut_card: int = 0) -> bool:
+    """Whether no further round may be dealt: the cut card is out, or too few cards are left."""
+    if dealt == 0:
+        return False
+    return dealt >= cut_place(cards, cut_card) or cards - dealt < CARDS_PER_HAND * hands
+
+
+def cut_place(cards: int, cut_card: int = 0) -> int:
+    """How many cards lie above the cut card: where it was put, or else the house's usual place."""
+    return cut_card or (cards // 2 if cards == 52 else cards * 3 // 4)

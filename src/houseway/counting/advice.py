@@ -58,6 +58,7 @@ class Spot:
     beside: Mapping[Paytable, Fraction] = field(default_factory=dict)
     meters: Mapping[str, Money] = field(default_factory=dict)
     settings: Mapping[str, object] = field(default_factory=dict)
+    gone: tuple[int, ...] = ()  # Of a shoe, by card, seen before this hand.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +108,7 @@ class Counsel:
 
 def need_no_board(ask: Ask) -> None:
     if ask.board:
-        raise ValueError("This game shows no card before the choice; leave the board out.")
+        raise ValueError("No card is shown before this decision; leave the board out.")
 
 
 def counselled(
@@ -133,3 +134,22 @@ def counselled(
 def in_units(values: Mapping[str, Fraction], unit: Money) -> dict[str, Fraction]:
     """Values in units of the opening wager as money."""
     return {word: value * unit for word, value in values.items()}
+
+
+Chart = Mapping[str, tuple[str, ...]]  # by hand, one word for each column
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Charts:
+    """`cost` is what the charts give up against the best play, per unit of the opening wager."""
+
+    assumes: Mapping[str, object]
+    columns: tuple[str, ...]
+    charts: Mapping[str, Chart]  # by name; one without hands is not drawn
+    legend: str
+    edge: float
+    cost: float
+
+    @property
+    def drawn(self) -> tuple[tuple[str, Chart], ...]:
+        return tuple((name, chart) for name, chart in self.charts.items() if chart)

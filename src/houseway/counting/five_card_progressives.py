@@ -21,6 +21,6 @@ def odds(table: Paytable, options: Options) -> Odds:
 
 @cache
 def natural_counts() -> Counts:
-    """All 2,598,960 hands of five by the names they bear."""
+    """All 2,598,960 hands of five by the names they have."""
     counted = zip(five_card.CATEGORIES, kernels.count_five(), strict=True)
     return {names.with_wider(five_card.FAMILY, name): count for name, count in counted}

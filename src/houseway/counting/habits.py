@@ -1,4 +1,4 @@
-"""Habits that any game with a fold can be played by."""
+"""Simple ways to play any game with a fold."""
 
 from houseway.cards import JOKER, Randomness, rank_of
 from houseway.counting.solver import Bot, Player
@@ -33,6 +33,8 @@ HABITS = (
         says="stays in only with a pair or better, for as little as possible",
         make=lambda layout, chance: timid,
     ),
-    Player(name="bold", says="never folds and bets all it may", make=lambda layout, chance: bold),
+    Player(
+        name="bold", says="never folds and bets as much as it can", make=lambda layout, chance: bold
+    ),
     RANDOM,
 )

@@ -32,7 +32,9 @@ class BlackjackOptions:
 
     def __post_init__(self) -> None:
         if self.players != 1 and self.cut is None:
-            raise ValueError("Players matter only with a cut card: say behind how many cards.")
+            raise ValueError(
+                "The number of players matters only with a cut card; give its place too."
+            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,17 +57,17 @@ class Options:
 
     def __post_init__(self) -> None:
         if self.decks is not None and not 1 <= self.decks <= 8:
-            raise ValueError(f"Decks are 1 to 8, not {self.decks}.")
+            raise ValueError(f"Choose 1 to 8 decks, not {self.decks}.")
         if self.hands is not None and not 2 <= self.hands <= 8:
-            raise ValueError(f"Hands dealt are 2 to 8, the dealer's included, not {self.hands}.")
+            raise ValueError(f"Choose 2 to 8 hands, including the dealer's, not {self.hands}.")
         if self.seats is not None and not 1 <= self.seats <= 9:
-            raise ValueError(f"Seats at one table are 1 to 9, not {self.seats}.")
+            raise ValueError(f"Choose 1 to 9 seats, not {self.seats}.")
         if not 0 <= self.others <= 8:
-            raise ValueError(f"Other players are 0 to 8, not {self.others}.")
+            raise ValueError(f"Choose 0 to 8 other players, not {self.others}.")
         if self.wager <= 0:
-            raise ValueError("A wager is more than nothing.")
+            raise ValueError("The wager must be more than $0.")
         if self.wager % 10_000:
-            raise ValueError("A wager is a whole number of cents.")
+            raise ValueError("The wager must be a whole number of cents.")
         for level, amount in self.meters.items():
             if amount < 0:
-                raise ValueError(f"The {level} meter cannot stand below zero.")
+                raise ValueError(f"The {level} meter cannot be negative.")

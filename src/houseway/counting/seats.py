@@ -1,4 +1,4 @@
-"""Several seats at one table: their hands come from one pack, so their results lean on one another.
+"""Several seats at one table: their hands come from one deck, so their results are correlated.
 
 Two seats are counted together, every pair of hands that can lie side by side. The variance of a
 table is then exact for any number of seats: one term a seat, one a pair of seats. Envy is counted
@@ -78,7 +78,7 @@ class TwoSeats:
         return seats * (square - mean**2) + seats * (seats - 1) * (product - mean**2)
 
 
-class Apart:
+class DisjointPairs:
     """Sums of products over all ordered pairs of hands that share no card, by inclusion and
     exclusion over the cards in common. `held` are two or three cards a hand."""
 

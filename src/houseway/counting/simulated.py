@@ -1,4 +1,4 @@
-"""What one bet came to in simulated rounds, beside its exact figure."""
+"""The result of one bet in simulated rounds, next to its exact figure."""
 
 from __future__ import annotations
 

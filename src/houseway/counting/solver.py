@@ -12,8 +12,7 @@ from importlib import import_module
 from typing import Any, Generic
 
 from houseway.cards import Randomness
-from houseway.counting.advice import Counsel, RuleOfThumb
-from houseway.counting.charts import Charts
+from houseway.counting.advice import Charts, Counsel, RuleOfThumb
 from houseway.counting.odds import CutCard, Odds
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.seats import Together, TwoSeats
@@ -78,21 +77,27 @@ class Seen:
     """What the seat that is asked has on the layout: its wagers, and what it put down since.
 
     `made` is None where a person asks about cards alone: earlier bets are then played best.
-    `meters` are the levels of each progressive bet.
+    `meters` are the levels of each progressive bet. `gone`, by card, are those of the shoe that
+    were seen elsewhere; left out, the shoe is full.
     """
 
     wagers: Wagers
     made: tuple[Money, ...] | None = ()
     facts: tuple[Fact, ...] = ()
     meters: Mapping[str, Mapping[str, Money]] = field(default_factory=dict)
+    gone: tuple[int, ...] = ()
 
 
 def seen_by(
-    ask: Ask, wagers: Wagers, facts: Iterable[Fact], meters: Mapping[str, Mapping[str, Money]]
+    ask: Ask,
+    wagers: Wagers,
+    facts: Iterable[Fact],
+    meters: Mapping[str, Mapping[str, Money]],
+    gone: tuple[int, ...] = (),
 ) -> Seen:
     own = tuple(fact for fact in facts if fact.seat == ask.seat)
     made = tuple(fact.amount for fact in own if fact.amount)
-    return Seen(wagers=wagers, made=made, facts=own, meters=meters)
+    return Seen(wagers=wagers, made=made, facts=own, meters=meters, gone=gone)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

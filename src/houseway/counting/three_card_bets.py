@@ -29,13 +29,11 @@ def as_bonus(found: Odds) -> Odds:
         else replace(row, staked=none, net=none, pays="nothing")
         for row in found.rows
     )
-    note = (
-        "A gain per ante, already part of the edge of the tcp tables; it has no stake of its own."
-    )
+    note = "A bonus per ante with no separate wager; the edge of the TCP tables includes it."
     return replace(found, wager="ante", rows=tuple(rows), notes=(note,))
 
 
 @cache
 def three_card_counts() -> Counts:
-    """All 22,100 hands of three by the names they bear."""
+    """All 22,100 hands of three by the names they have."""
     return Counter(three_card.classes(hand) for hand in combinations(standard_deck(), 3))

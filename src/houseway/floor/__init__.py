@@ -6,7 +6,7 @@
 `Refused` says why not, in one sentence; nothing is acknowledged before it is durable.
 """
 
-from houseway.floor.door.answers import Answer, FloorStopped, Pending
+from houseway.floor.command_handling.answers import Answer, FloorStopped, Pending
 from houseway.floor.shell import Floor
 from houseway.refused import Refused
 

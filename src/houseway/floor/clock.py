@@ -1,4 +1,4 @@
-"""Time and the gambling day. The clock is an argument of the shell; the core never looks at one."""
+"""Time and the gambling day. The clock is passed to the shell; the core never reads one."""
 
 import re
 from datetime import UTC, date, datetime, time, timedelta

@@ -1,4 +1,4 @@
-"""What the shell knows and a decider may not look up by itself: who asks, which day it is."""
+"""What the shell passes to a decider, which may not look anything up: who asks, which day it is."""
 
 from collections.abc import Mapping
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.office.layouts import paytables_by_bet
 from houseway.floor.state import Table
 from houseway.games import FILES, game, game_title
@@ -31,17 +31,17 @@ Words = Mapping[str, str]
 
 
 def offers(played: Game) -> dict[str, list[Paytable]]:
-    """The paytables of the catalogue for each bet that the house chooses one for."""
+    """The paytables of the catalog for each bet that the house chooses one for."""
     bets = dict.fromkeys((*played.tables, *played.spots))
     known = load_catalogue().values()
     found = {bet: [one for one in known if played.takes(one, bet)] for bet in bets}
     return {bet: tables for bet, tables in found.items() if tables}
 
 
-def described(game_id: str, words: Words, name: str = "") -> c.AddTable:
+def described(game_id: str, words: Words, name: str = "") -> commands.AddTable:
     """`ValueError` or `Refused`, in one sentence, for what the game does not have."""
     if game_id not in FILES:
-        raise ValueError(f"There is no game {game_id!r}; there are {', '.join(FILES)}.")
+        raise ValueError(f"There is no game {game_id!r}; choose from {', '.join(FILES)}.")
     played = game(game_id)
     _need_known(played, words)
     ids, chosen = _tables(played, words), _settings(played, words)
@@ -53,7 +53,7 @@ def described(game_id: str, words: Words, name: str = "") -> c.AddTable:
     if asked and asked not in equipment():
         raise ValueError(f"There is no controller {asked!r}.")
     controller = asked or controller_of(played, sensors)
-    return c.AddTable(
+    return commands.AddTable(
         table=name,
         game=game_id,
         title=dual_title(game_id, played.name) if is_dual else game_title(game_id),
@@ -71,7 +71,7 @@ def described(game_id: str, words: Words, name: str = "") -> c.AddTable:
     )
 
 
-def words_of(table: c.AddTable | Table) -> dict[str, str]:
+def words_of(table: commands.AddTable | Table) -> dict[str, str]:
     """What is not as usual, in the order of the form."""
     played = game(table.game)
     now, usual = paytables_by_bet(played, table.spots), described(table.game, {})
@@ -111,7 +111,7 @@ def address_of(game_id: str, words: Words) -> str:
     return f"/play/{game_id}?{asked}" if asked else f"/play/{game_id}"
 
 
-def limits(spot: c.Spot) -> dict[str, str]:
+def limits(spot: commands.Spot) -> dict[str, str]:
     """As a form shows them."""
     ends = zip(LIMITS, (spot.minimum, spot.maximum, spot.aggregate), strict=True)
     return {end: "" if money is None else show(money).removesuffix(".00") for end, money in ends}
@@ -165,8 +165,10 @@ def _need_known(played: Game, words: Words) -> None:
     for word in words.keys() - known_words(played):
         if word.startswith("set."):
             there = ", ".join(one.name for one in played.house_settings)
-            raise ValueError(f"{played.name} has no setting {word[4:]!r}; it has {there}.")
-        raise ValueError(f"{played.name} has no bet {word!r}; it has {', '.join(offers(played))}.")
+            raise ValueError(f"{played.name} has no setting {word[4:]!r}; choose from {there}.")
+        raise ValueError(
+            f"{played.name} has no bet {word!r}; choose from {', '.join(offers(played))}."
+        )
 
 
 def _tables(played: Game, words: Words) -> dict[str, str]:
@@ -197,7 +199,7 @@ def read_setting(one: HouseSetting, text: str) -> object:
     return (value,) if isinstance(one.usual, tuple) and not isinstance(value, tuple) else value
 
 
-def spot_of(played: Game, bet: str, id_: str, words: Words) -> c.Spot:
+def spot_of(played: Game, bet: str, id_: str, words: Words) -> commands.Spot:
     """Bets of the base game 5 to 200, side bets 1 to 100, sensors one chip, unless words say."""
     table = paytable(id_)
     least, most = DOLLAR, SIDE_HIGHEST
@@ -207,4 +209,4 @@ def spot_of(played: Game, bet: str, id_: str, words: Words) -> c.Spot:
         least, most = LOWEST, HIGHEST
     at = [words.get(f"{bet}.{end}", "").strip() for end in LIMITS]
     low, high, all_ = (parse_money(text) if text else None for text in at)
-    return c.Spot(id_, least if low is None else low, most if high is None else high, all_)
+    return commands.Spot(id_, least if low is None else low, most if high is None else high, all_)

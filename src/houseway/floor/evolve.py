@@ -8,11 +8,10 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from houseway.floor import events as e
-from houseway.floor.controllers import round_events as r
+from houseway.floor import events
+from houseway.floor.controllers import round_events
 from houseway.floor.events import old
-from houseway.floor.events.attention import AlarmAcknowledged, TechnicianCalled
-from houseway.floor.events.places import TablePlaced
+from houseway.floor.events.pit import AlarmAcknowledged, TablePlaced, TechnicianCalled
 from houseway.floor.law.events import NoticesPosted
 from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
 from houseway.floor.play.folds import PLAY_FOLDS
@@ -30,14 +29,14 @@ from houseway.floor.state import (
 )
 from houseway.floor.training.events import SchoolEvent
 from houseway.floor.training.roll import apply as enter
-from houseway.floor.upkeep.log_events import KeepingEvent, LossAccepted, PinRecorded, SigningBegan
+from houseway.floor.upkeep.log_events import LossAccepted, PinRecorded, SigningBegan, UpkeepEvent
 from houseway.progressive import evolve as evolve_link
 
 
-def apply(floor: Property, event: e.Event) -> None:
+def apply(floor: Property, event: events.Event) -> None:
     kind = type(event)
-    if kind is e.LinkChanged:
-        assert isinstance(event, e.LinkChanged)
+    if kind is events.LinkChanged:
+        assert isinstance(event, events.LinkChanged)
         jackpot = floor.jackpots[event.link]
         link = evolve_link(jackpot.link, event.event)
         floor.jackpots[event.link] = replace(jackpot, link=link)
@@ -47,10 +46,10 @@ def apply(floor: Property, event: e.Event) -> None:
     elif kind in TABLE_FOLDS:
         name = event.table  # type: ignore[union-attr]
         floor.tables[name] = TABLE_FOLDS[kind](floor.tables[name], event)
-        if isinstance(event, e.TableLinked) and event.proofs:
+        if isinstance(event, events.TableLinked) and event.proofs:
             jackpot = floor.jackpots[event.link]
             floor.jackpots[event.link] = replace(jackpot, proofs=event.proofs)
-        elif isinstance(event, e.FaultReported):
+        elif isinstance(event, events.FaultReported):
             malfunction(floor, event)
     elif kind in JACKPOT_FOLDS:
         name = event.link  # type: ignore[union-attr]
@@ -59,11 +58,11 @@ def apply(floor: Property, event: e.Event) -> None:
         PROPERTY_FOLDS[kind](floor, event)
 
 
-def evolve_table(table: Table, event: e.TableEvent) -> Table:
+def evolve_table(table: Table, event: events.TableEvent) -> Table:
     return TABLE_FOLDS[type(event)](table, event)
 
 
-def evolve_jackpot(jackpot: Jackpot, event: e.JackpotEvent) -> Jackpot:
+def evolve_jackpot(jackpot: Jackpot, event: events.JackpotEvent) -> Jackpot:
     return JACKPOT_FOLDS[type(event)](jackpot, event)
 
 
@@ -75,56 +74,56 @@ def with_controller(table: Table, sensor: int, **changes: object) -> Table:
     return replace(table, controllers={**table.controllers, sensor: controller})
 
 
-def hand_pressed(table: Table, event: e.HandPressed) -> Table:
+def hand_pressed(table: Table, event: events.HandPressed) -> Table:
     pressed = {**table.controllers[event.sensor].pressed, event.award: event.by}
     return with_controller(table, event.sensor, pressed=pressed)
 
 
-def hand_released(table: Table, event: e.HandReleased) -> Table:
+def hand_released(table: Table, event: events.HandReleased) -> Table:
     pressed = table.controllers[event.sensor].pressed
     kept = {award: by for award, by in pressed.items() if award != event.award}
     return with_controller(table, event.sensor, pressed=kept)
 
 
-def seat_selected(table: Table, event: e.SeatSelected) -> Table:
+def seat_selected(table: Table, event: events.SeatSelected) -> Table:
     return with_controller(table, event.sensor, seat=event.seat)
 
 
-def key_turned(table: Table, event: e.KeyTurned) -> Table:
+def key_turned(table: Table, event: events.KeyTurned) -> Table:
     by, key = (event.by, event.key) if event.to == "jph" else ("", "")
     return with_controller(
         table, event.sensor, key_at=event.to, key_by=by, key=key, is_recorded=False
     )
 
 
-def j_pot_pressed(table: Table, event: e.JPotPressed) -> Table:
+def j_pot_pressed(table: Table, event: events.JPotPressed) -> Table:
     return with_controller(table, event.sensor, is_recorded=True)
 
 
-def card_swiped(table: Table, event: e.CardSwiped) -> Table:
+def card_swiped(table: Table, event: events.CardSwiped) -> Table:
     return with_controller(table, event.sensor, card=event.card, card_by=event.by, seat=0)
 
 
-def card_withdrawn(table: Table, event: e.CardWithdrawn) -> Table:
+def card_withdrawn(table: Table, event: events.CardWithdrawn) -> Table:
     return with_controller(table, event.sensor, card="", card_by="", seat=0)
 
 
-def first_card_dealt(table: Table, event: r.FirstCardDealt) -> Table:
+def first_card_dealt(table: Table, event: round_events.FirstCardDealt) -> Table:
     for sensor, game in event.games.items():
         table = with_controller(table, sensor, dealt_game=game)
     return replace(table, round=event.round, is_dealt=True) if event.round else table
 
 
-def cards_taken_back(table: Table, event: r.CardsTakenBack) -> Table:
+def cards_taken_back(table: Table, event: round_events.CardsTakenBack) -> Table:
     table = replace(table, is_dealt=False)
     return with_controller(table, event.sensor, dealt_game=0) if event.sensor else table
 
 
-def shuffler_operated(table: Table, event: r.ShufflerOperated) -> Table:
+def shuffler_operated(table: Table, event: round_events.ShufflerOperated) -> Table:
     return replace(table, machine=table.machine.operated(event.act, event.what))
 
 
-def fault_reported(table: Table, event: e.FaultReported) -> Table:
+def fault_reported(table: Table, event: events.FaultReported) -> Table:
     """A technician who was called comes for the faults that stood then, not for a later one."""
     number = table.fault_count + 1
     called, at = (table.called, table.called_at) if table.faults() else ((), 0)
@@ -137,7 +136,7 @@ def fault_reported(table: Table, event: e.FaultReported) -> Table:
     return with_controller(table, event.sensor, fault=event.what, fault_number=number)
 
 
-def fault_cleared(table: Table, event: e.FaultCleared) -> Table:
+def fault_cleared(table: Table, event: events.FaultCleared) -> Table:
     if not event.seat:
         return with_controller(table, event.sensor, fault="")
     dead = table.controllers[event.sensor].dead_seats
@@ -145,18 +144,18 @@ def fault_cleared(table: Table, event: e.FaultCleared) -> Table:
     return with_controller(table, event.sensor, dead_seats=left)
 
 
-def table_linked(table: Table, event: e.TableLinked) -> Table:
+def table_linked(table: Table, event: events.TableLinked) -> Table:
     controllers = {**table.controllers, event.sensor: Controller(link=event.link)}
     return replace(table, controllers=controllers)
 
 
-def table_unlinked(table: Table, event: e.TableUnlinked) -> Table:
+def table_unlinked(table: Table, event: events.TableUnlinked) -> Table:
     controllers = {**table.controllers, event.sensor: Controller()}
     last_games = {**table.last_games, event.link: event.last_game}
     return replace(table, controllers=controllers, last_games=last_games)
 
 
-def spots_changed(table: Table, event: e.SpotsChanged) -> Table:
+def spots_changed(table: Table, event: events.SpotsChanged) -> Table:
     if event.settings is not None:
         table = replace(table, settings=event.settings)
     if event.two_positions is not None:
@@ -165,30 +164,32 @@ def spots_changed(table: Table, event: e.SpotsChanged) -> Table:
 
 
 TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
-    e.HandPressed: hand_pressed,
-    e.HandReleased: hand_released,
-    e.SeatSelected: seat_selected,
-    e.KeyTurned: key_turned,
-    e.JPotPressed: j_pot_pressed,
-    e.CardSwiped: card_swiped,
-    e.CardWithdrawn: card_withdrawn,
-    r.FirstCardDealt: first_card_dealt,
-    r.CardsTakenBack: cards_taken_back,
-    r.RoundEnded: lambda table, event: replace(table, is_dealt=False),
-    r.IrregularityRecorded: lambda table, event: table,
-    r.ShufflerOperated: shuffler_operated,
-    e.DealerChanged: lambda table, event: replace(table, dealer=event.dealer, dealer_at=event.at),
-    e.SupervisorCalled: lambda table, event: table,
-    e.ExecutivePaged: lambda table, event: replace(table, paged=event.who, paged_at=event.at),
+    events.HandPressed: hand_pressed,
+    events.HandReleased: hand_released,
+    events.SeatSelected: seat_selected,
+    events.KeyTurned: key_turned,
+    events.JPotPressed: j_pot_pressed,
+    events.CardSwiped: card_swiped,
+    events.CardWithdrawn: card_withdrawn,
+    round_events.FirstCardDealt: first_card_dealt,
+    round_events.CardsTakenBack: cards_taken_back,
+    round_events.RoundEnded: lambda table, event: replace(table, is_dealt=False),
+    round_events.IrregularityRecorded: lambda table, event: table,
+    round_events.ShufflerOperated: shuffler_operated,
+    events.DealerChanged: lambda table, event: replace(
+        table, dealer=event.dealer, dealer_at=event.at
+    ),
+    events.SupervisorCalled: lambda table, event: table,
+    events.ExecutivePaged: lambda table, event: replace(table, paged=event.who, paged_at=event.at),
     TechnicianCalled: lambda table, event: replace(table, called=event.who, called_at=event.at),
-    e.FaultReported: fault_reported,
-    e.FaultCleared: fault_cleared,
-    e.TableOpened: lambda table, event: replace(table, is_open=True, closing=""),
-    e.TableFoundUnlawful: lambda table, event: replace(table, closing=event.why),
-    e.TableClosed: lambda table, event: replace(table, is_open=False),
-    e.TableLinked: table_linked,
-    e.TableUnlinked: table_unlinked,
-    e.SpotsChanged: spots_changed,
+    events.FaultReported: fault_reported,
+    events.FaultCleared: fault_cleared,
+    events.TableOpened: lambda table, event: replace(table, is_open=True, closing=""),
+    events.TableFoundUnlawful: lambda table, event: replace(table, closing=event.why),
+    events.TableClosed: lambda table, event: replace(table, is_open=False),
+    events.TableLinked: table_linked,
+    events.TableUnlinked: table_unlinked,
+    events.SpotsChanged: spots_changed,
     TablePlaced: lambda table, event: replace(table, pit=event.pit),
 }
 
@@ -196,15 +197,15 @@ TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
 # Jackpots.
 
 
-def rules_changed(jackpot: Jackpot, event: e.LinkRulesChanged | old.ChangeApproved) -> Jackpot:
+def rules_changed(jackpot: Jackpot, event: events.LinkRulesChanged | old.ChangeApproved) -> Jackpot:
     return replace(jackpot, rules=event.rules)
 
 
 JACKPOT_FOLDS: dict[type, Callable[[Jackpot, Any], Jackpot]] = {
     **dict.fromkeys(get_args(old.OldEvent), lambda jackpot, event: jackpot),
     old.ChangeApproved: rules_changed,
-    e.LinkRulesChanged: rules_changed,
-    e.LinkRetired: lambda jackpot, event: replace(jackpot, is_retired=True),
+    events.LinkRulesChanged: rules_changed,
+    events.LinkRetired: lambda jackpot, event: replace(jackpot, is_retired=True),
     NoticesPosted: lambda jackpot, event: replace(jackpot, notices=event.notices),
     **SEIZURE_FOLDS,
 }
@@ -213,37 +214,39 @@ JACKPOT_FOLDS: dict[type, Callable[[Jackpot, Any], Jackpot]] = {
 # The property's own dictionaries.
 
 
-def property_opened(floor: Property, event: e.PropertyOpened) -> None:
+def property_opened(floor: Property, event: events.PropertyOpened) -> None:
     floor.opened = event.opened
 
 
-def exception_recorded(floor: Property, event: e.ExceptionRecorded) -> None:
+def exception_recorded(floor: Property, event: events.ExceptionRecorded) -> None:
     floor.exceptions += 1
 
 
-def device_enrolled(floor: Property, event: e.DeviceEnrolled) -> None:
-    floor.devices[event.device] = Device(event.device, event.kind, event.table)
+def device_enrolled(floor: Property, event: events.DeviceEnrolled) -> None:
+    floor.devices[event.device] = Device(
+        event.device, event.kind, event.table, equipment=event.equipment
+    )
 
 
-def device_revoked(floor: Property, event: e.DeviceRevoked) -> None:
+def device_revoked(floor: Property, event: events.DeviceRevoked) -> None:
     floor.devices[event.device] = replace(floor.devices[event.device], is_revoked=True)
 
 
-def signs_dressed(floor: Property, event: e.SignsDressed) -> None:
+def signs_dressed(floor: Property, event: events.SignsDressed) -> None:
     floor.signs = replace(floor.signs, style=event.style, version=floor.signs.version + 1)
 
 
-def winner_shown(floor: Property, event: e.WinnerShown) -> None:
+def winner_shown(floor: Property, event: events.WinnerShown) -> None:
     winner = (event.link, event.award)
     floor.signs = replace(floor.signs, winner=winner, version=floor.signs.version + 1)
 
 
-def approval_recorded(floor: Property, event: e.ApprovalRecorded) -> None:
+def approval_recorded(floor: Property, event: events.ApprovalRecorded) -> None:
     approval = Approval(event.kind, event.subject, event.reference, event.digest, event.until)
     floor.approvals[event.kind, event.subject] = approval
 
 
-def table_added(floor: Property, event: e.TableAdded) -> None:
+def table_added(floor: Property, event: events.TableAdded) -> None:
     layout = event.layout
     floor.tables[layout.table] = Table(
         name=layout.table,
@@ -267,7 +270,7 @@ def table_added(floor: Property, event: e.TableAdded) -> None:
     )
 
 
-def link_created(floor: Property, event: e.LinkCreated) -> None:
+def link_created(floor: Property, event: events.LinkCreated) -> None:
     floor.jackpots[event.link] = Jackpot(
         name=event.link,
         paytable=event.paytable,
@@ -279,16 +282,16 @@ def link_created(floor: Property, event: e.LinkCreated) -> None:
     )
 
 
-def shift_opened(floor: Property, event: e.ShiftOpened) -> None:
+def shift_opened(floor: Property, event: events.ShiftOpened) -> None:
     floor.shifts = event.number
     floor.shift = Shift(event.number, event.name, event.by)
 
 
-def shift_closed(floor: Property, event: e.ShiftClosed) -> None:
+def shift_closed(floor: Property, event: events.ShiftClosed) -> None:
     floor.shift = None
 
 
-def day_closed(floor: Property, event: e.DayClosed) -> None:
+def day_closed(floor: Property, event: events.DayClosed) -> None:
     floor.closed_days.add(event.day)
     floor.open_days.discard(event.day)
 
@@ -299,7 +302,7 @@ def alarm_acknowledged(floor: Property, event: AlarmAcknowledged) -> None:
     floor.acknowledged[event.alarm] = Acknowledged(event.by, event.at)
 
 
-def nothing_moves(floor: Property, event: KeepingEvent) -> None:
+def nothing_moves(floor: Property, event: UpkeepEvent) -> None:
     """What became of the log itself is for whoever verifies it."""
 
 
@@ -320,20 +323,20 @@ def loss_accepted(floor: Property, event: LossAccepted) -> None:
 
 
 PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
-    e.PropertyOpened: property_opened,
-    e.ExceptionRecorded: exception_recorded,
-    e.DeviceEnrolled: device_enrolled,
-    e.DeviceRevoked: device_revoked,
-    e.SignsDressed: signs_dressed,
-    e.WinnerShown: winner_shown,
-    e.ApprovalRecorded: approval_recorded,
-    e.TableAdded: table_added,
-    e.LinkCreated: link_created,
-    e.ShiftOpened: shift_opened,
-    e.ShiftClosed: shift_closed,
-    e.DayClosed: day_closed,
+    events.PropertyOpened: property_opened,
+    events.ExceptionRecorded: exception_recorded,
+    events.DeviceEnrolled: device_enrolled,
+    events.DeviceRevoked: device_revoked,
+    events.SignsDressed: signs_dressed,
+    events.WinnerShown: winner_shown,
+    events.ApprovalRecorded: approval_recorded,
+    events.TableAdded: table_added,
+    events.LinkCreated: link_created,
+    events.ShiftOpened: shift_opened,
+    events.ShiftClosed: shift_closed,
+    events.DayClosed: day_closed,
     AlarmAcknowledged: alarm_acknowledged,
-    **dict.fromkeys(get_args(KeepingEvent), nothing_moves),
+    **dict.fromkeys(get_args(UpkeepEvent), nothing_moves),
     SigningBegan: signing_began,
     LossAccepted: loss_accepted,
     **STAFF_FOLDS,
@@ -343,4 +346,6 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     **dict.fromkeys(get_args(SchoolEvent), school_event),
 }
 
-assert {e.LinkChanged, *TABLE_FOLDS, *JACKPOT_FOLDS, *PROPERTY_FOLDS} == set(get_args(e.Event))
+assert {events.LinkChanged, *TABLE_FOLDS, *JACKPOT_FOLDS, *PROPERTY_FOLDS} == set(
+    get_args(events.Event)
+)

@@ -1,4 +1,4 @@
-"""The digest of the running program: what an approval names, a proof cites and start-up checks."""
+"""The digest of the running program, as named by approvals and proofs and checked at start-up."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,13 +1,14 @@
-"""Who may do what (`ALLOWED`), and with whom (`SECOND`).
+"""Who may do what (`ALLOWED`), and what needs a second person (`SECOND`).
 
 The shell checks the first before any rule is asked; order and wording are tested. What stands in
 the second is kept as a request until another person agrees.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Literal, NamedTuple, get_args
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 
 Role = Literal[
     "dealer",
@@ -23,7 +24,7 @@ Role = Literal[
 ROLES: tuple[str, ...] = get_args(Role)
 
 # Whoever counts or audits the money does not handle the hands that win it.
-APART = {
+INCOMPATIBLE = {
     "auditor": frozenset(ROLES) - {"auditor"},
     "cage": frozenset({"dealer", "supervisor", "executive", "auditor"}),
 }
@@ -44,96 +45,96 @@ ANYONE = frozenset(ROLES) - {"auditor"}
 
 ALLOWED: dict[type, frozenset[str]] = {
     # A play table and the school; guests, who are on no staff, go there, too.
-    **dict.fromkeys(get_args(c.Play | c.School), ANYONE),
+    **dict.fromkeys(get_args(commands.Play | commands.School), ANYONE),
     # The dealer's buttons.
-    c.CoinIn: PIT,
-    c.StartGame: PIT,
-    c.DealFirstCard: PIT,
-    c.EndRound: PIT,
-    c.RecordIrregularity: PIT | SIGNS,
-    c.OperateShuffler: PIT | frozenset({"technician"}),
-    c.SelectSeat: PIT | SIGNS,
-    c.PressHand: PIT | SIGNS,
-    c.LogOn: PIT,
-    c.LogOff: PIT,
-    c.CallSupervisor: PIT,
-    c.PageExecutive: RUNS,
-    c.CallTechnician: PIT | OFFICE,
-    c.AcknowledgeAlarm: RUNS,
-    c.GameOver: PIT,
-    c.EndGame: PIT,
+    commands.CoinIn: PIT,
+    commands.StartGame: PIT,
+    commands.DealFirstCard: PIT,
+    commands.EndRound: PIT,
+    commands.RecordIrregularity: PIT | SIGNS,
+    commands.OperateShuffler: PIT | frozenset({"technician"}),
+    commands.SelectSeat: PIT | SIGNS,
+    commands.PressHand: PIT | SIGNS,
+    commands.LogOn: PIT,
+    commands.LogOff: PIT,
+    commands.CallSupervisor: PIT,
+    commands.PageExecutive: RUNS,
+    commands.CallTechnician: PIT | OFFICE,
+    commands.AcknowledgeAlarm: RUNS,
+    commands.GameOver: PIT,
+    commands.EndGame: PIT,
     # The supervisor's key and card.
-    c.TurnKey: SIGNS,
-    c.NameSeat: SIGNS,
-    c.PressJPot: SIGNS,
-    c.Confirm: SIGNS,
-    c.SwipeCard: SIGNS,
-    c.RejectClaim: SIGNS,
-    c.ClaimLate: frozenset({"supervisor"}),
-    c.AddWager: SIGNS,
-    c.TakeOutWager: SIGNS,
-    c.VoidRound: SIGNS,
-    c.ReportFault: PIT | frozenset({"technician"}),
-    c.ClearFault: frozenset({"supervisor", "technician"}),
+    commands.TurnKey: SIGNS,
+    commands.NameSeat: SIGNS,
+    commands.PressJPot: SIGNS,
+    commands.Confirm: SIGNS,
+    commands.SwipeCard: SIGNS,
+    commands.RejectClaim: SIGNS,
+    commands.ClaimLate: frozenset({"supervisor"}),
+    commands.AddWager: SIGNS,
+    commands.TakeOutWager: SIGNS,
+    commands.VoidRound: SIGNS,
+    commands.ReportFault: PIT | frozenset({"technician"}),
+    commands.ClearFault: frozenset({"supervisor", "technician"}),
     # The office.
-    c.HireStaff: OFFICE,
-    c.ChangeRoles: OFFICE,
-    c.DismissStaff: OFFICE,
-    c.IssueCredential: OFFICE,
-    c.RevokeCredential: SENIOR,
-    c.ResetPin: SENIOR,
-    c.EnrolDevice: OFFICE,
-    c.RevokeDevice: SENIOR,
-    c.DressSigns: OFFICE,
-    c.ShowWinner: BANK | {"supervisor"},
-    c.RecordApproval: OFFICE,
-    c.AddTable: PROPOSES,
-    c.OpenTable: OFFICE | frozenset({"supervisor"}),
-    c.CloseTable: OFFICE | frozenset({"supervisor"}),
-    c.CreateLink: PROPOSES,
-    c.LinkTable: PROPOSES,
-    c.UnlinkTable: PROPOSES,
-    c.OpenLink: SENIOR,
-    c.CloseLink: SENIOR,
-    c.ReopenLink: SENIOR,
-    c.ChangeLink: PROPOSES,
-    c.ChangeSpots: PROPOSES,
-    c.PlaceTable: RUNS | PROPOSES,
-    c.MoveJackpot: SENIOR,
-    c.RetireLink: SENIOR,
-    c.OpenShift: RUNS,
-    c.CloseShift: RUNS,
-    c.CloseDay: OFFICE | frozenset({"cage"}),
-    c.BackOutAward: SENIOR,
-    c.DisputeAward: SENIOR,
-    c.AdjustLevel: ASKS,
+    commands.HireStaff: OFFICE,
+    commands.ChangeRoles: OFFICE,
+    commands.DismissStaff: OFFICE,
+    commands.IssueCredential: OFFICE,
+    commands.RevokeCredential: SENIOR,
+    commands.ResetPin: SENIOR,
+    commands.EnrolDevice: OFFICE,
+    commands.RevokeDevice: SENIOR,
+    commands.DressSigns: OFFICE,
+    commands.ShowWinner: BANK | {"supervisor"},
+    commands.RecordApproval: OFFICE,
+    commands.AddTable: PROPOSES,
+    commands.OpenTable: OFFICE | frozenset({"supervisor"}),
+    commands.CloseTable: OFFICE | frozenset({"supervisor"}),
+    commands.CreateLink: PROPOSES,
+    commands.LinkTable: PROPOSES,
+    commands.UnlinkTable: PROPOSES,
+    commands.OpenLink: SENIOR,
+    commands.CloseLink: SENIOR,
+    commands.ReopenLink: SENIOR,
+    commands.ChangeLink: PROPOSES,
+    commands.ChangeSpots: PROPOSES,
+    commands.PlaceTable: RUNS | PROPOSES,
+    commands.MoveJackpot: SENIOR,
+    commands.RetireLink: SENIOR,
+    commands.OpenShift: RUNS,
+    commands.CloseShift: RUNS,
+    commands.CloseDay: OFFICE | frozenset({"cage"}),
+    commands.BackOutAward: SENIOR,
+    commands.DisputeAward: SENIOR,
+    commands.AdjustLevel: ASKS,
     # The second person.
-    c.AgreeRequest: ASKS,
-    c.DropRequest: ASKS | PROPOSES,
+    commands.AgreeRequest: ASKS,
+    commands.DropRequest: ASKS | PROPOSES,
     # The cage.
-    c.PayAward: frozenset({"cage"}),
-    c.RecordDeposit: BANK,
-    c.RecordBankBalance: BANK,
-    c.CountCage: BANK,
-    c.RecordGross: OFFICE,
-    c.SignSlip: RUNS | frozenset({"dealer", "cage"}),
-    c.CoverPrize: OFFICE,
-    c.RecordSeizure: OFFICE,
-    c.RestoreFunds: BANK,
+    commands.PayAward: frozenset({"cage"}),
+    commands.RecordDeposit: BANK,
+    commands.RecordBankBalance: BANK,
+    commands.CountCage: BANK,
+    commands.RecordGross: OFFICE,
+    commands.SignSlip: RUNS | frozenset({"dealer", "cage"}),
+    commands.CoverPrize: OFFICE,
+    commands.RecordSeizure: OFFICE,
+    commands.RestoreFunds: BANK,
     # The files.
-    c.GiveNotice: OFFICE | frozenset({"technician"}),
-    c.RecordCards: SIGNS | OFFICE,
-    c.PostNotices: RUNS,
-    c.ReleaseSeal: SIGNS | OFFICE,
-    c.SetHouseRule: OFFICE,
-    c.OfferMerchandise: OFFICE,
-    c.GiveMerchandise: SIGNS | OFFICE,
+    commands.GiveNotice: OFFICE | frozenset({"technician"}),
+    commands.RecordCards: SIGNS | OFFICE,
+    commands.PostNotices: RUNS,
+    commands.ReleaseSeal: SIGNS | OFFICE,
+    commands.SetHouseRule: OFFICE,
+    commands.OfferMerchandise: OFFICE,
+    commands.GiveMerchandise: SIGNS | OFFICE,
 }
 
 
 class Second(NamedTuple):
-    """The roles that may agree. `in_another_role`: than whoever asked (R35); then nobody does it
-    alone even while the property starts up."""
+    """The roles that may approve. `in_another_role`: other than that of the requester (R35); then
+    nobody does it alone even while the property is starting up."""
 
     roles: frozenset[str]
     in_another_role: bool = False
@@ -142,21 +143,21 @@ class Second(NamedTuple):
 # People count only where someone trusted is touched, house rules only where they set the tenure,
 # payments from a set amount on, an opening only as a takeover, the close of a day by house rule.
 SECOND: dict[type, Second] = {
-    c.HireStaff: Second(SENIOR),
-    c.ChangeRoles: Second(SENIOR),
-    c.ResetPin: Second(ASKS),
-    c.IssueCredential: Second(ASKS),
-    c.CreateLink: Second(SENIOR),
-    c.ChangeLink: Second(SENIOR, in_another_role=True),
-    c.MoveJackpot: Second(SENIOR),
-    c.BackOutAward: Second(SENIOR),
-    c.ClaimLate: Second(frozenset({"executive"}), in_another_role=True),
-    c.PayAward: Second(ASKS),
-    c.OpenLink: Second(SENIOR),
-    c.CloseDay: Second(ASKS),
-    c.AdjustLevel: Second(SENIOR, in_another_role=True),
-    c.SetHouseRule: Second(SENIOR),
-    c.SignSlip: Second(ASKS),
+    commands.HireStaff: Second(SENIOR),
+    commands.ChangeRoles: Second(SENIOR),
+    commands.ResetPin: Second(ASKS),
+    commands.IssueCredential: Second(ASKS),
+    commands.CreateLink: Second(SENIOR),
+    commands.ChangeLink: Second(SENIOR, in_another_role=True),
+    commands.MoveJackpot: Second(SENIOR),
+    commands.BackOutAward: Second(SENIOR),
+    commands.ClaimLate: Second(frozenset({"executive"}), in_another_role=True),
+    commands.PayAward: Second(ASKS),
+    commands.OpenLink: Second(SENIOR),
+    commands.CloseDay: Second(ASKS),
+    commands.AdjustLevel: Second(SENIOR, in_another_role=True),
+    commands.SetHouseRule: Second(SENIOR),
+    commands.SignSlip: Second(ASKS),
 }
 
 # On a training floor a trainer may do anything, a trainee what a dealer may.
@@ -178,7 +179,17 @@ def commands_of(roles: frozenset[str], training: bool) -> frozenset[type]:
 
 def conflict(roles: frozenset[str]) -> str:
     """Two roles that one person must not hold, as words; empty where there is no conflict."""
-    for role, others in APART.items():
+    for role, others in INCOMPATIBLE.items():
         if role in roles and roles & others:
             return f"{role} and {min(roles & others)}"
     return ""
+
+
+def any_of(roles: Iterable[str]) -> str:
+    """ "an auditor, the cage or a manager": whom to call."""
+    *others, last = ("the cage" if role == "cage" else an(role) for role in sorted(roles))
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def an(role: str) -> str:
+    return f"{'an' if role[0] in 'aeiou' else 'a'} {role}"

@@ -1,4 +1,4 @@
-"""The floor: `execute(actor, command, id)` is the only door.
+"""The floor: `execute(actor, command, id)` is the only entry point.
 
 It locks, checks who asks, decides, folds, appends durably, publishes, answers. Nothing is
 acknowledged before it is on disk; a refusal changes nothing; the same command of the same person
@@ -13,14 +13,20 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.clock import JUMP, MICRO, Clock, GamblingDays, JumpWatch, SystemClock, span
+from houseway.floor.command_handling.answers import Answer, FloorStopped, Pending, repeated
+from houseway.floor.command_handling.command_ids import (
+    Asked,
+    check_of,
+    earlier,
+    may_hold_older,
+    scoped,
+)
+from houseway.floor.command_handling.repeated_refusals import RepeatedRefusals
+from houseway.floor.command_handling.seen_ids import BITS, SeenIds
 from houseway.floor.context import Context
 from houseway.floor.decide import decide
-from houseway.floor.door.answers import Answer, FloorStopped, Pending, repeated
-from houseway.floor.door.command_ids import Asked, check_of, earlier, may_hold_older, scoped
-from houseway.floor.door.repeated_refusals import RepeatedRefusals
-from houseway.floor.door.seen import BITS, Seen
 from houseway.floor.events import Event, ExceptionRecorded, TableFoundUnlawful
 from houseway.floor.events.requests import GlassBroken
 from houseway.floor.events.upcast import SCHEMA, encode
@@ -28,18 +34,19 @@ from houseway.floor.evolve import apply
 from houseway.floor.law.bank import compared
 from houseway.floor.law.events import BankCompared
 from houseway.floor.law.folds import begin
-from houseway.floor.links.proving import with_proof
+from houseway.floor.links.attach_proof import with_proof
+from houseway.floor.office.devices import reporting
 from houseway.floor.office.layouts import condemned
 from houseway.floor.play.cards import Cards
 from houseway.floor.play.sealing import SEALED, with_shoe
 from houseway.floor.program import program_digest
 from houseway.floor.refused import exception_kind, refuse
 from houseway.floor.regulation import Regulation, washington
-from houseway.floor.roles import ALLOWED, commands_of
+from houseway.floor.roles import ALLOWED, any_of, commands_of
 from houseway.floor.state import Property, Staff
 from houseway.floor.store import Entry, Head, Record
 from houseway.floor.store.ticket import Ticket, done
-from houseway.floor.upkeep.log_events import KeepingEvent
+from houseway.floor.upkeep.log_events import UpkeepEvent
 from houseway.floor.upkeep.replay import fold
 from houseway.floor.upkeep.snapshots import EVERY, KEPT, Snapshots, state_of
 from houseway.paytables import load_catalogue
@@ -79,7 +86,9 @@ class Floor:
     ) -> None:
         """`cards` shuffles for the tables of a demo or training property."""
         if not __debug__:
-            raise ValueError("Houseway asserts its own books: it does not run under python -O.")
+            raise ValueError(
+                "Houseway checks its books with assertions, so it cannot run under python -O."
+            )
         self.state = Property()
         self._log = log
         self._clock = clock or SystemClock()
@@ -93,7 +102,7 @@ class Floor:
         self._clock_fault = ""  # The code of what is wrong with the clock, once it is on record.
         self._stopped = ""
         self.cards = cards or Cards(token_bytes(32))
-        self._seen = Seen(bits=seen_bits)
+        self._seen = SeenIds(bits=seen_bits)
         self._refusals = RepeatedRefusals()
         self._has_older = may_hold_older(log.read())
         self.tip: Ticket | None = None  # Of the newest record.
@@ -109,7 +118,7 @@ class Floor:
         self._replay()
         self.jumps = JumpWatch(self._clock, clock_jump, self._last_at, is_live(self.state))
 
-    def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
+    def execute(self, actor: str, command: commands.Command, command_id: str) -> Answer:
         """Raises `Refused` with a reason; then nothing happened and the id may be used again. It is
         told when the newest record is durable: the refusal may rest on it."""
         try:
@@ -120,15 +129,15 @@ class Floor:
             raise
         return pending.result()
 
-    def submit(self, actor: str, command: c.Command, command_id: str) -> Pending:
+    def submit(self, actor: str, command: commands.Command, command_id: str) -> Pending:
         """Decided at once, durable later: wait for `result()` before telling anyone."""
         if not command_id:
-            raise ValueError("A command needs an id.")
+            raise ValueError("Send an id with the command.")
         kind, check = type(command).__name__, check_of(command)
         full = scoped(actor, kind, command_id)
-        if type(command) is c.LinkTable and lets(self.state, actor, command):
+        if type(command) is commands.LinkTable and is_allowed(self.state, actor, command):
             command = with_proof(self.state, command, self._program)
-        elif type(command) is c.ClaimLate and lets(self.state, actor, command):
+        elif type(command) is commands.ClaimLate and is_allowed(self.state, actor, command):
             found = ended_games(self, command.link, command.table).get(command.game)
             command = replace(command, past=found, by=actor)
         with self._lock:
@@ -145,7 +154,7 @@ class Floor:
                     asked = Asked(actor, kind, command_id, (check,))
                     if (known := earlier(self._log.find, asked, command)) is not None:
                         return repeated(*known)
-                context = self._context(who, at)
+                context = self.context(who, at)
                 if isinstance(command, SEALED):
                     command = with_shoe(self.state, command, self.cards, context)
                 events = decide(self.state, command, context)
@@ -173,7 +182,7 @@ class Floor:
                 event = ExceptionRecorded(kind, code, sentence, "", "")
                 self._commit(actor, "ExceptionRecorded", [event], self._moment())
 
-    def put_on_record(self, actor: str, event: KeepingEvent | GlassBroken) -> Pending:
+    def put_on_record(self, actor: str, event: UpkeepEvent | GlassBroken) -> Pending:
         """What became of the log itself; no command asks for it."""
         with self._lock:
             self.need_able()
@@ -204,7 +213,7 @@ class Floor:
     def day_of(self, at: int) -> str:
         return "" if self._days is None else self._days.day_of(at)
 
-    def _context(self, who: Staff, at: int) -> Context:
+    def context(self, who: Staff, at: int) -> Context:
         return Context(who, self.day_of(at), self._program, self._catalogue, self._regulation, at)
 
     def _commit(
@@ -249,7 +258,7 @@ class Floor:
             ticket.add_done_callback(lambda: self._publish(pending))
         return pending
 
-    def _report(self, actor: str, command: c.Command, refusal: Refused, at: int) -> None:
+    def _report(self, actor: str, command: commands.Command, refusal: Refused, at: int) -> None:
         """Security and R37: such a refusal leaves a record, under no command id, unless there were
         many like it."""
         name = type(command).__name__
@@ -274,7 +283,7 @@ class Floor:
             self._clock_fault = code
             back = f"went back by {span(self._last_at - now)}"
             how = f"jumped ahead by {span(ahead)}" if ahead else back
-            sentence = f"The clock {how}; the log's time stands still."
+            sentence = f"The clock {how}; the log keeps its last time until the clock is correct."
             event = ExceptionRecorded("clock", code, sentence, "", "")
             self._commit("clock", "ExceptionRecorded", [event], self._last_at)
         return self._last_at
@@ -286,7 +295,7 @@ class Floor:
             self._day_ends = self._days.bounds(day)[1]
             if found := compared(self.state, day, self._regulation):
                 self._commit(SELF, BankCompared.__name__, found, at)
-            if unlawful := condemned(self.state, self._context(FIRST, at)):
+            if unlawful := condemned(self.state, self.context(FIRST, at)):
                 self._commit(SELF, TableFoundUnlawful.__name__, unlawful, at)
 
     def _publish(self, pending: Pending) -> None:
@@ -328,7 +337,7 @@ class Floor:
         self.contradiction = self._snapshots.contradiction
         if found is None:
             return 0
-        self.state, self._seen, self._last_at = state_of(found), Seen(found.seen), found.at
+        self.state, self._seen, self._last_at = state_of(found), SeenIds(found.seen), found.at
         self.began_at = Head(found.seq, found.head)
         return found.seq
 
@@ -354,31 +363,31 @@ def is_live(state: Property) -> bool:
     return state.opened is not None and state.opened.kind == "live"
 
 
-def allowed(state: Property, actor: str, command: c.Command) -> Staff:
-    if type(command) is c.OpenProperty:
+def allowed(state: Property, actor: str, command: commands.Command) -> Staff:
+    if type(command) is commands.OpenProperty:
         return FIRST
     opened = state.opened
     if opened is None:
         refuse("not_open")
     who = state.staff.get(actor)
-    if who is None and isinstance(command, c.Play | c.School) and opened.kind != "live":
+    if (
+        who is None
+        and isinstance(command, commands.Play | commands.School)
+        and opened.kind != "live"
+    ):
         return Staff(actor, actor, frozenset())  # A guest, or a bot's hand: on no staff.
+    if who is None and (device := reporting(state, actor, command)) is not None:
+        return device
     if who is None:
         refuse("actor_unknown", actor=actor)
     if not who.is_employed:
         refuse("actor_dismissed", actor=who.name)
     if type(command) not in commands_of(who.roles, opened.kind == "training"):
-        roles, needed = sorted(who.roles), sorted(ALLOWED[type(command)])
-        refuse(
-            "role_missing",
-            actor=who.name,
-            roles=" and ".join(roles),
-            needed=" or ".join(needed),
-        )
+        refuse("role_missing", needed=any_of(ALLOWED[type(command)]))
     return who
 
 
-def lets(state: Property, actor: str, command: c.Command) -> bool:
+def is_allowed(state: Property, actor: str, command: commands.Command) -> bool:
     """Whether work for it is worth beginning; the floor itself says why not."""
     try:
         allowed(state, actor, command)

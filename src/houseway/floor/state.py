@@ -22,7 +22,7 @@ from houseway.floor.law.state import (
     TableBank,
     Waiting,
 )
-from houseway.floor.links.proofs import GameProof
+from houseway.floor.links.proof_record import GameProof
 from houseway.floor.play.state import Felt, Stack
 from houseway.floor.training.roll import Roll
 from houseway.money import Money
@@ -53,12 +53,14 @@ class Credential(Struct, frozen=True):
 
 
 class Device(Struct, frozen=True):
-    """A controller or a sign of one table; its token is kept elsewhere."""
+    """A controller or a sign of one table; its token is kept elsewhere. Records from before
+    `equipment` was asked for have none: they mean the table's own controller."""
 
     name: str
     kind: str
     table: str
     is_revoked: bool = False
+    equipment: str = ""
 
 
 class Signs(Struct, frozen=True):
@@ -244,6 +246,11 @@ class Property:
     @property
     def first_day(self) -> str:
         return min(self.open_days | self.closed_days)
+
+    @property
+    def next_win(self) -> int:
+        """Wins of all links are numbered together: one number is one win of the property."""
+        return max((one.link.wins for one in self.jackpots.values()), default=0) + 1
 
     def open_games(self, table: Table) -> dict[int, int]:
         """Of the table's jackpots, by sensor."""

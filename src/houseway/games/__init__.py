@@ -102,6 +102,6 @@ def data_file(id_: str, name: str) -> Path:
 
 def folder_of(id_: str) -> Path:
     if id_ not in FILES:
-        raise ValueError(f"There is no game {id_!r}; there are {', '.join(FILES)}.")
+        raise ValueError(f"There is no game {id_!r}; choose from {', '.join(FILES)}.")
     own = FILES.own.get(id_)
     return HERE / own.rpartition(".")[2] if own else outside.folder_of(FILES[id_])

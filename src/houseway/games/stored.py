@@ -1,4 +1,4 @@
-"""A round as plain data and back: what was dealt, wagered and answered, never what followed.
+"""A round as plain data and back: the deal, the wagers and the answers, never the results.
 
 Everything else is worked out again by dealing. The dictionaries hold only what JSON has, so that
 any store can keep them. Paytables are kept by id, so a user's own cannot be stored.
@@ -89,7 +89,7 @@ def read_layout(record: Mapping[str, object]) -> Layout:
 
 def record_of(layout: Layout) -> LayoutRecord:
     if not all(table.in_catalogue for table in layout.tables.values()):
-        raise ValueError("A round on a paytable of your own cannot be stored.")
+        raise ValueError("A round with your own paytable cannot be stored.")
     return LayoutRecord(
         game=layout.game.id,
         tables={bet: table.id for bet, table in layout.tables.items()},
@@ -113,4 +113,4 @@ def read(record: Mapping[str, object], kind: type[T]) -> T:
     try:
         return msgspec.convert(record, kind, str_keys=True)
     except msgspec.ValidationError as wrong:
-        raise ValueError(f"This is no stored round: {wrong}.") from None
+        raise ValueError(f"This is not a stored round: {wrong}.") from None

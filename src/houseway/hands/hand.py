@@ -1,4 +1,4 @@
-"""The value every kind of hand is read into, and the checks on what may be a hand at all."""
+"""A hand as it is read out, and the checks on what may be a hand at all."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -14,26 +14,12 @@ DEUCE = 0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
-    """One hand, read. Strengths compare only between hands of the same kind.
+    """A hand with a wild card, read. `used` are the cards that play, in the order a dealer lays
+    them out; `counts_as` stands beside them and differs only where a wild is another card."""
 
-    `used` are the cards that play, in the order a dealer lays them out; `counts_as` stands beside
-    them and differs only where a wild stands for another card.
-    """
-
-    cards: tuple[int, ...]
     used: tuple[int, ...]
     counts_as: tuple[int, ...]
-    strength: int
-    category: str
-    natural: bool
-    classes: tuple[str, ...]
     spoken: str
-
-    @property
-    def stands_for(self) -> dict[int, int]:
-        """Each wild that plays as another card, and that card."""
-        pairs = zip(self.used, self.counts_as, strict=True)
-        return {card: other for card, other in pairs if card != other}
 
 
 def check_cards(

@@ -77,8 +77,8 @@ def wider(family: str, name: str) -> tuple[str, ...]:
 @cache
 def with_wider(family: str, *specific: str) -> tuple[str, ...]:
     """The given names and everything they imply, best first."""
-    borne = {name for start in specific for name in (start, *wider(family, start))}
-    return tuple(sorted(borne, key=lambda name: place(family, name)))
+    hand_names = {name for start in specific for name in (start, *wider(family, start))}
+    return tuple(sorted(hand_names, key=lambda name: place(family, name)))
 
 
 def _entry(family: str, name: str) -> HandName:
@@ -87,7 +87,7 @@ def _entry(family: str, name: str) -> HandName:
     if part is not None:
         return HandName(name, part.label, (part.category,))
     if name not in known:
-        raise ValueError(f"There is no hand {name!r} in {family}; it knows {', '.join(known)}.")
+        raise ValueError(f"There is no hand {name!r} in {family}; choose from {', '.join(known)}.")
     return known[name]
 
 
@@ -176,9 +176,8 @@ _ROYAL_MATCH = (
 _BLAZING_SEVENS = (
     HandName("three_sevens_of_diamonds", "Three 7s of diamonds", ("three_sevens_same_suit",)),
     HandName("three_sevens_same_suit", "Three 7s of one suit", ("three_sevens_same_colour",)),
-    HandName(
-        "three_sevens_same_colour", "Three 7s of one colour", ("three_sevens",)
-    ),  # As signed sheets say it.
+    # Spelled as the sheets of closed days have signed it.
+    HandName("three_sevens_same_colour", "Three 7s of one color", ("three_sevens",)),
     HandName("three_sevens", "Three 7s", ("two_sevens",)),
     HandName("two_sevens", "First two cards both 7", ("one_seven",)),
     HandName("one_seven", "Either of the first two cards a 7"),
@@ -268,11 +267,20 @@ def _all(family: str) -> Iterator[Threshold]:
             yield from (Threshold(category, low, high) for high in range(low, len(RANKS)))
 
 
-def borne(family: str, category: str, rank: int, told_apart: Collection[str]) -> tuple[str, ...]:
+def threshold_names(
+    family: str, category: str, rank: int, told_apart: Collection[str]
+) -> tuple[str, ...]:
     """Which of the names that a table tells apart a hand of this rank bears, in their order."""
     names = thresholds(family)
     exact = Threshold(category, rank, rank)
     return tuple(name for name in told_apart if name in names and names[name].holds(exact))
+
+
+def classes(
+    family: str, category: str, rank: int, told_apart: Collection[str] = ()
+) -> tuple[str, ...]:
+    """All that a hand of this category is called, by the rank of its pair or highest group."""
+    return (*threshold_names(family, category, rank, told_apart), *with_wider(family, category))
 
 
 def exact(family: str, category: str, rank: int) -> str:

@@ -39,21 +39,10 @@ def read(cards: Sequence[int]) -> Hand:
     power = strength(cards)
     name = CATEGORIES[power >> 20]
     used, counts_as = _play(cards, power)
-    return Hand(
-        cards=tuple(cards),
-        used=used,
-        counts_as=counts_as,
-        strength=power,
-        category=name,
-        natural=JOKER not in used,
-        classes=names.with_wider(FAMILY, name),
-        spoken=_say(name, used, counts_as),
-    )
-
-
-def _say(name: str, used: tuple[int, ...], counts_as: tuple[int, ...]) -> str:
     words = speech.sentence(name, counts_as)
-    return words if name == "five_aces" else speech.with_joker(words, used, counts_as)
+    if name != "five_aces":
+        words = speech.with_joker(words, used, counts_as)
+    return Hand(used=used, counts_as=counts_as, spoken=words)
 
 
 def _play(cards: Sequence[int], power: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from houseway import kernels
 from houseway.cards import SUITS, rank_of, suit_of
 from houseway.hands import names, speech
-from houseway.hands.hand import ACE, Hand, check_cards, lay_out
+from houseway.hands.hand import ACE, check_cards, lay_out
 
 # A straight beats a flush here; A-K-Q is the best straight, 3-2-A the lowest.
 CATEGORIES = ("high_card", "pair", "flush", "straight", "trips", "straight_flush")
@@ -25,7 +25,7 @@ def category(cards: Sequence[int]) -> str:
 
 
 def classes(cards: Sequence[int]) -> tuple[str, ...]:
-    """Every paytable name the hand bears: A-K-Q of spades is a mini royal and a straight flush."""
+    """Every paytable name of the hand: A-K-Q of spades is a mini royal and a straight flush."""
     return _classes(category(cards), lay_out(cards))
 
 
@@ -35,23 +35,8 @@ def plays(cards: Sequence[int]) -> bool:
 
 
 def say(cards: Sequence[int]) -> str:
-    return read(cards).spoken
-
-
-def read(cards: Sequence[int]) -> Hand:
-    power = strength(cards)
-    name = CATEGORIES[power >> 20]
-    laid = lay_out(cards)
-    return Hand(
-        cards=tuple(cards),
-        used=laid,
-        counts_as=laid,
-        strength=power,
-        category=name,
-        natural=True,
-        classes=_classes(name, laid),
-        spoken=speech.sentence("mini_royal" if _is_mini_royal(name, laid) else name, laid),
-    )
+    name, laid = category(cards), lay_out(cards)
+    return speech.sentence("mini_royal" if _is_mini_royal(name, laid) else name, laid)
 
 
 def _classes(name: str, laid: Sequence[int]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ _QUEEN, _KING = 10, 11
 
 
 def classes(player: Sequence[int], dealer: Sequence[int] | None = None) -> tuple[str, ...]:
-    """Every Royal Match name the two cards bear; none if they are of two suits.
+    """Every Royal Match name of the two cards; none if they are of two suits.
 
     Which of them pays is the order of the paytable's rows: suited A-K is a suited blackjack on
     one table and a two-card straight flush on another. The dealer's two cards are needed only
@@ -29,10 +29,10 @@ def classes(player: Sequence[int], dealer: Sequence[int] | None = None) -> tuple
 
 def say(player: Sequence[int], dealer: Sequence[int] | None = None) -> str:
     """The best name of the hand with its cards; tables may pay it under another."""
-    borne = classes(player, dealer)
+    hand_names = classes(player, dealer)
     high, low = sorted(player, reverse=True)
     shown = f"{speech.full(high)}, {speech.full(low)}"
-    return f"{names.label(FAMILY, borne[0]) if borne else 'Unsuited'}: {shown}"
+    return f"{names.label(FAMILY, hand_names[0]) if hand_names else 'Unsuited'}: {shown}"
 
 
 def _of_two(cards: Sequence[int]) -> Iterator[str]:

@@ -51,7 +51,7 @@ def is_natural(cards: Sequence[int]) -> bool:
 
 
 def classes(cards: Sequence[int]) -> tuple[str, ...]:
-    """Every paytable name the hand bears, natural_ or wild_ from trips up and the plain name."""
+    """Every paytable name of the hand, natural_ or wild_ from trips up and the plain name."""
     return _classes(category(cards), is_natural(cards))
 
 
@@ -60,20 +60,11 @@ def say(cards: Sequence[int]) -> str:
 
 
 def read(cards: Sequence[int]) -> Hand:
-    power = strength(cards)
-    name = CATEGORIES[power >> 20]
-    natural = is_natural(cards)
+    natural, power = is_natural(cards), strength(cards)
     used, counts_as = _play(cards, power)
-    return Hand(
-        cards=tuple(cards),
-        used=used,
-        counts_as=counts_as,
-        strength=power,
-        category=name,
-        natural=natural,
-        classes=_classes(name, natural),
-        spoken=_say(name, counts_as, natural=natural, as_printed=used == counts_as),
-    )
+    name = CATEGORIES[power >> 20]
+    spoken = _say(name, counts_as, natural=natural, as_printed=used == counts_as)
+    return Hand(used=used, counts_as=counts_as, spoken=spoken)
 
 
 def is_wild(card: int) -> bool:

@@ -12,12 +12,11 @@ Categories, from 0:
 - three cards: high_card pair flush straight trips straight_flush. In `set_high` straights
   carry all three ranks, ace first, so that A-K-Q > A-3-2 > K-Q-J.
 
-Hands are enumerated in lexicographic order of their rising cards, as itertools.combinations does;
-`combination_index` and `combination_at` convert.
+Hands are enumerated in lexicographic order of their rising cards, as itertools.combinations does.
 
 The files named `_*.py` are Cython in pure-Python mode and also run uncompiled. A compiled file in
-another room shares these evaluators through their tables (`five_tables`, `wild_five_tables`,
-`six_tables`): take them as memoryviews and write, for five cards of 52,
+another room shares the five-card evaluator through its tables (`five_tables`): take them as
+memoryviews and write
 
     strength = by_rank[pair_row[(a >> 2) << 4 | b >> 2]
                        + triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]]
@@ -31,13 +30,8 @@ from houseway.kernels.plain import stand_in_for_cython
 
 stand_in_for_cython()  # Before any kernel is imported.
 
-from houseway.kernels.combinations import (  # noqa: E402
-    all_hands,
-    combination_at,
-    combination_index,
-    multiset_hands,
-)
 from houseway.kernels.enumeration import (  # noqa: E402
+    all_hands,
     class_counts_five,
     class_counts_set_high,
     class_counts_set_mid,
@@ -65,52 +59,10 @@ from houseway.kernels.evaluation import (  # noqa: E402
     set_high_batch,
     set_low,
     set_mid,
-    six_tables,
     strengths_buffer,
     three,
     three_batch,
     wild_five,
     wild_five_batch,
     wild_five_is_natural,
-    wild_five_tables,
 )
-
-__all__ = [
-    "all_hands",
-    "best_split",
-    "class_counts_five",
-    "class_counts_set_high",
-    "class_counts_set_mid",
-    "class_counts_six",
-    "class_counts_three",
-    "class_counts_wild_five",
-    "combination_at",
-    "combination_index",
-    "count_five",
-    "count_three",
-    "count_wild_five",
-    "five",
-    "five_batch",
-    "five_strengths",
-    "five_tables",
-    "multiset_hands",
-    "semi_wild_six",
-    "semi_wild_six_batch",
-    "semi_wild_six_forced",
-    "set_high",
-    "set_high_batch",
-    "set_low",
-    "set_mid",
-    "six_category_counts",
-    "six_strengths",
-    "six_tables",
-    "strengths_buffer",
-    "tally",
-    "three",
-    "three_batch",
-    "wild_five",
-    "wild_five_batch",
-    "wild_five_is_natural",
-    "wild_five_strengths",
-    "wild_five_tables",
-]

@@ -15,12 +15,8 @@ FLUSHES = 561 * 561
 SLOTS = 65536  # No deck makes a quarter as many classes, flags included.
 
 
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def five_places():
     """All hands of 52, as pairs of a table and how often each of its places was reached."""
-    row: cython.int
-    base: cython.int
-    mask: cython.int
     table = _tables.tables("five")
     seen_array, suited_array = array("i", [0]) * len(table), array("i", [0]) * 8192
     seen: cython.int[::1] = seen_array
@@ -43,12 +39,8 @@ def five_places():
     return [(table, seen_array), (_tables.tables("flush"), suited_array)]
 
 
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def six_places(forced: cython.bint):
     """The same for all six-card hands of 53, semi-wild joker."""
-    first: cython.int
-    row: cython.int
-    fits: cython.int
     table = _tables.tables("six_forced" if forced else "six")
     flush, joker_flush = _tables.tables("flush"), _tables.tables("semi_wild_flush")
     seen_array = array("i", [0]) * (len(table) + 16384)
@@ -88,7 +80,6 @@ def six_places(forced: cython.bint):
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _two_runs(
     seen: cython.int[::1],
     triple: cython.ushort[::1],
@@ -98,9 +89,6 @@ def _two_runs(
 ) -> cython.void:
     """Count the last two cards by rank alone, for so many beginnings that end in d."""
     left: cython.int = 3 - (d & 3)
-    e: cython.int
-    f: cython.int
-    base: cython.int
     for e in range(d >> 2, 13):
         base = (d >> 2) << 8 | e << 4
         seen[row + triple[base | e]] += starts * left * (left - 1) >> 1
@@ -113,7 +101,6 @@ def _two_runs(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _six_suited(
     seen: cython.int[::1],
     triple: cython.ushort[::1],
@@ -126,7 +113,6 @@ def _six_suited(
     e: cython.int,
 ) -> cython.void:
     """Four or five of the first five cards share a suit, so the last may make a flush."""
-    f: cython.int
     suit: cython.int = 0
     while not fits >> 4 * suit & 8:
         suit += 1
@@ -147,7 +133,6 @@ def _six_suited(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _run(
     seen: cython.int[::1],
     triple: cython.ushort[::1],
@@ -166,7 +151,6 @@ def _run(
 
 def by_category(places):
     """Hands per category, twelve of them."""
-    place: cython.Py_ssize_t
     table: cython.int[::1]
     seen: cython.int[::1]
     counts: cython.longlong[::1] = array("q", [0]) * 12
@@ -179,7 +163,6 @@ def by_category(places):
 
 def by_strength(places):
     """Strength to number of hands, weakest first."""
-    place: cython.Py_ssize_t
     table: cython.int[::1]
     seen: cython.int[::1]
     slots: cython.int[::1] = array("i", [-1]) * SLOTS
@@ -193,7 +176,6 @@ def by_strength(places):
 
 def tally(strengths: cython.const[cython.int][::1], flags: cython.const[cython.uchar][::1]):
     """How often each `strength << 1 | flag` occurs, in rising order; all flags 0 if none given."""
-    i: cython.Py_ssize_t
     hands: cython.Py_ssize_t = len(strengths)
     flagged: cython.bint = len(flags) > 0
     slots: cython.int[::1] = array("i", [-1]) * SLOTS
@@ -207,7 +189,6 @@ def tally(strengths: cython.const[cython.int][::1], flags: cython.const[cython.u
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _slot(slots: cython.int[::1], key: cython.int) -> cython.int:
     """Place of a key in a hash table with room for it."""
     slot: cython.int = (key ^ key >> 7 ^ key >> 13) & 65535
@@ -220,7 +201,7 @@ def _slot(slots: cython.int[::1], key: cython.int) -> cython.int:
 
 
 def _sorted(slots: cython.int[::1], counts: cython.longlong[::1]):
-    slot: cython.Py_ssize_t
+    slot: cython.int
     found = {}
     for slot in range(SLOTS):
         if slots[slot] >= 0:

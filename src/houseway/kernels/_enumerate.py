@@ -18,13 +18,10 @@ SUITS = array("H", [*(1 << (card & 3) * 4 for card in range(52)), 0x1111])
 WILD_SUITS = array("H", [0x1111] * 4 + SUITS.tolist()[4:])
 
 
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def five_strengths(
     out: cython.int[::1], first: cython.int, last: cython.int, at: cython.Py_ssize_t
 ):
     """Strengths of all hands of 52 whose lowest card is first to last - 1, from out[at] on."""
-    mask: cython.int
-    row: cython.int
     by_rank: cython.int[::1] = _tables.tables("five")
     flush: cython.int[::1] = _tables.tables("flush")
     pair_row: cython.ushort[::1] = _tables.tables("pair_row")
@@ -43,14 +40,10 @@ def five_strengths(
                         at += 51 - d
 
 
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def wild_five_strengths(
     out: cython.int[::1], first: cython.int, last: cython.int, at: cython.Py_ssize_t
 ):
     """Strengths of all hands of 53, joker and deuces wild, by lowest card as above."""
-    row: cython.int
-    mask: cython.int
-    fits: cython.int
     by_rank: cython.int[::1] = _tables.tables("wild_five")
     flush: cython.int[::1] = _tables.tables("wild_flush")
     pair_row: cython.ushort[::1] = _tables.tables("pair_row")
@@ -78,17 +71,13 @@ def wild_five_strengths(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _natural(card: cython.int) -> cython.int:
     return 0 if card < 4 or card == 52 else 1 << (card >> 2)
 
 
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def wild_five_naturals(strengths: cython.const[cython.int][::1], out: cython.uchar[::1]):
     """For every hand of 53: 1 where its category is made without wilds as well, else 0."""
-    row: cython.int
     face: cython.int
-    mask: cython.int
     at: cython.Py_ssize_t = 0
     by_rank: cython.int[::1] = _tables.tables("five")
     flush: cython.int[::1] = _tables.tables("flush")
@@ -115,7 +104,6 @@ def wild_five_naturals(strengths: cython.const[cython.int][::1], out: cython.uch
                         at += 1
 
 
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def six_strengths(
     out: cython.int[::1],
     first: cython.int,
@@ -124,9 +112,6 @@ def six_strengths(
     forced: cython.bint,
 ):
     """Strengths of all six-card hands of 53, semi-wild joker, by lowest card as above."""
-    row: cython.int
-    base: cython.int
-    fits: cython.int
     by_rank: cython.int[::1] = _tables.tables("six_forced" if forced else "six")
     flush: cython.int[::1] = _tables.tables("flush")
     joker_flush: cython.int[::1] = _tables.tables("semi_wild_flush")
@@ -154,7 +139,6 @@ def six_strengths(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _suit(fits: cython.int) -> cython.int:
     suit: cython.int = 0
     while not fits >> 4 * suit & 8:
@@ -165,7 +149,6 @@ def _suit(fits: cython.int) -> cython.int:
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _held(
     suit: cython.int, a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int
 ) -> cython.int:
@@ -180,7 +163,6 @@ def _held(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _six_suited(
     out: cython.int[::1],
     at: cython.Py_ssize_t,
@@ -191,7 +173,6 @@ def _six_suited(
     e: cython.int,
 ) -> cython.void:
     """Four or five of the first five cards share a suit: find the flushes among the last."""
-    f: cython.int
     out[at + 51 - e] = joker_flush[mask]
     if flush[mask]:
         for f in range(e + 1, 52):
@@ -204,7 +185,6 @@ def _six_suited(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _run(
     out: cython.int[::1],
     at: cython.Py_ssize_t,
@@ -215,7 +195,6 @@ def _run(
     card: cython.int,
 ) -> cython.void:
     """Strengths for every last card from this one to 51, suits left aside."""
-    strength: cython.int
     while card & 3:
         out[at] = by_rank[row + triple[base | card >> 2]]
         at += 1
@@ -234,8 +213,6 @@ def all_hands(out: cython.uchar[::1], size: cython.int, deck: cython.int):
     """Every hand of that size, its cards rising, one after another."""
     hand: cython.uchar[::1] = array("B", range(size))
     at: cython.Py_ssize_t = 0
-    i: cython.int
-    k: cython.int
     with cython.nogil:
         while True:
             for i in range(size):

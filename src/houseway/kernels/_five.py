@@ -86,10 +86,7 @@ def five_batch(
     by_sum: cython.int[::1] = _by_sum
     special: cython.uchar[::1] = _special
     flush: cython.int[::1] = _flush
-    i: cython.Py_ssize_t
-    k: cython.Py_ssize_t
     total: cython.uint
-    strength: cython.int
     below: cython.int = 0
     with cython.nogil:
         for i in range(start, stop):
@@ -107,12 +104,10 @@ def five_batch(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _suited(cards: cython.const[cython.uchar][::1], k: cython.Py_ssize_t) -> cython.int:
     return _mask(cards[k], cards[k + 1], cards[k + 2], cards[k + 3], cards[k + 4])
 
 
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def wild_five_batch(
     cards: cython.const[cython.uchar][::1],
     out: cython.int[::1],
@@ -128,9 +123,6 @@ def wild_five_batch(
     triple: cython.ushort[::1] = _triple
     suits: cython.ushort[::1] = _suits
     bits: cython.ushort[::1] = _bits
-    i: cython.Py_ssize_t
-    fits: cython.int
-    strength: cython.int
     bad: cython.int = 0
     with cython.nogil:
         for i in range(start, stop):
@@ -152,7 +144,6 @@ def wild_five_batch(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _mask(a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int) -> cython.int:
     return 1 << (a >> 2) | 1 << (b >> 2) | 1 << (c >> 2) | 1 << (d >> 2) | 1 << (e >> 2)
 

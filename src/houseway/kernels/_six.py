@@ -64,7 +64,6 @@ def _strength(
     return strength
 
 
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int, f=cython.int)
 def semi_wild_six_batch(
     cards: cython.const[cython.uchar][::1],
     out: cython.int[::1],
@@ -79,8 +78,6 @@ def semi_wild_six_batch(
     by_rank: cython.int[::1] = _forced if forced else _six
     triple: cython.ushort[::1] = _triple
     suits: cython.ushort[::1] = _suits
-    i: cython.Py_ssize_t
-    fits: cython.int
     bad: cython.int = 0
     with cython.nogil:
         for i in range(start, stop):
@@ -101,7 +98,6 @@ def semi_wild_six_batch(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _flush_strength(
     fits: cython.int,
     a: cython.int,

@@ -12,11 +12,9 @@ _five = cython.declare(cython.int[::1])
 _out = cython.declare(cython.int[::1])
 
 
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int, f=cython.int)
 def fill(pair_row, triple, five_table, forced: cython.bint):
     """Best five of six ranks by two triples, no flush, at most one (semi-wild) joker."""
     global _pair_row, _triple, _five, _out
-    s: cython.int
     out = array("i", [0]) * (561 * 561)
     _pair_row, _triple, _five, _out = pair_row, triple, five_table, out
     for a in range(13):
@@ -33,7 +31,6 @@ def fill(pair_row, triple, five_table, forced: cython.bint):
 
 @cython.cfunc
 @cython.inline
-@cython.exceptval(check=False)
 def _best_of_six(
     a: cython.int,
     b: cython.int,
@@ -57,7 +54,6 @@ def _best_of_six(
 
 
 @cython.cfunc
-@cython.exceptval(check=False)
 def _put_six(
     a: cython.int,
     b: cython.int,
@@ -82,7 +78,6 @@ def _put_six(
 
 @cython.cfunc
 @cython.inline
-@cython.exceptval(check=False)
 def _put_both(first: cython.int, second: cython.int, s: cython.int) -> cython.void:
     _out[_triple[first] * 561 + _triple[second]] = s
     _out[_triple[second] * 561 + _triple[first]] = s

@@ -27,16 +27,9 @@ def best_split(
     if table.shape[0] != _ALL:
         raise ValueError("The table holds all threes, twos and single cards of 53.")
     _check(cards)
-    i: cython.int
-    j: cython.int
-    k: cython.int
     number: cython.int = 0
     found: cython.int = -1
     best: cython.longlong = -1
-    left: cython.int
-    p: cython.int
-    q: cython.int
-    r: cython.int
     three: cython.longlong
     for i in range(4):
         for j in range(i + 1, 5):
@@ -64,7 +57,6 @@ def best_split(
 
 @cython.cfunc
 @cython.inline
-@cython.exceptval(check=False)
 def _better(
     table: cython.const[cython.longlong][::1],
     three: cython.longlong,
@@ -84,7 +76,6 @@ def _better(
 
 @cython.cfunc
 @cython.inline
-@cython.exceptval(check=False)
 def _worth(
     table: cython.const[cython.longlong][::1],
     three: cython.longlong,
@@ -98,7 +89,6 @@ def _worth(
 
 @cython.cfunc
 @cython.inline
-@cython.exceptval(check=False)
 def _lowest(bits: cython.int) -> cython.int:
     at: cython.int = 0
     while not bits & 1:
@@ -110,7 +100,6 @@ def _lowest(bits: cython.int) -> cython.int:
 def _check(cards: cython.const[cython.uchar][::1]) -> None:
     if cards.shape[0] != 6:
         raise ValueError(f"Six cards are split, not {cards.shape[0]}.")
-    i: cython.int
     for i in range(6):
         if cards[i] > 52 or (i > 0 and cards[i] <= cards[i - 1]):
             raise ValueError("The cards of a split rise, from 0 to 52.")

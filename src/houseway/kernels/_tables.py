@@ -52,7 +52,7 @@ def _start():
     global _pair_row, _triple
     names = [name for name in sys.modules if name.startswith("houseway.kernels._")]
     if any(sys.modules[name].__file__.endswith(".py") for name in names):
-        sys.stderr.write("Kernels run uncompiled: right, but slow.\n")
+        sys.stderr.write("Kernels run uncompiled: correct, but slow.\n")
     pair_row, triple = _number_pairs(), _number_triples()
     _pair_row, _triple = pair_row, triple
     _cache.update(pair_row=pair_row, triple=triple)
@@ -60,8 +60,6 @@ def _start():
 
 def _number_pairs():
     """Start of the row of a pair of ranks in a five-card table, by `ra << 4 | rb`."""
-    a: cython.int
-    b: cython.int
     out_array = array("H", [PAIRS * WIDTH]) * 256
     out: cython.ushort[::1] = out_array
     for a in range(14):
@@ -73,10 +71,6 @@ def _number_pairs():
 
 def _number_triples():
     """Number of an unordered triple of ranks, by `ra << 8 | rb << 4 | rc`."""
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    number: cython.int
     out_array = array("H", [TRIPLES]) * 4096
     out: cython.ushort[::1] = out_array
     for a in range(14):
@@ -95,12 +89,6 @@ def _five():
 
 def _five_by_sum():
     """Strength of five ranks by the sum of their keys, below 2^19."""
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
-    total: cython.int
     out_array = array("i", [0]) * (1 << 19)
     out: cython.int[::1] = out_array
     five: cython.int[::1] = tables("five")
@@ -129,11 +117,6 @@ def _wild_five():
 def _fill_five(kind: cython.int):
     """Strength of five ranks, no flush. kind: 0 no joker, 1 semi-wild joker, 2 wild deuces too."""
     global _out
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
     one: cython.ulonglong = 1
     ranks: cython.ulonglong
     last: cython.int = 13 if kind == 0 else 14
@@ -151,7 +134,6 @@ def _fill_five(kind: cython.int):
 
 
 @cython.cfunc
-@cython.exceptval(check=False)
 def _put_five(
     a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int, s: cython.int
 ) -> cython.void:
@@ -169,7 +151,6 @@ def _put_five(
 
 
 @cython.cfunc
-@cython.exceptval(check=False)
 def _strength(ranks: cython.ulonglong, kind: cython.int) -> cython.int:
     joker: cython.ulonglong = ranks >> 52
     if kind == 2 and (joker or ranks & 15):
@@ -178,7 +159,6 @@ def _strength(ranks: cython.ulonglong, kind: cython.int) -> cython.int:
 
 
 @cython.cfunc
-@cython.exceptval(check=False)
 def _plain_strength(ranks: cython.ulonglong, five_of_a_kind: cython.int) -> cython.int:
     """Five ranks with nothing wild any more: strength without flushes."""
     groups: cython.int = 0
@@ -186,7 +166,6 @@ def _plain_strength(ranks: cython.ulonglong, five_of_a_kind: cython.int) -> cyth
     code: cython.int = 0
     mask: cython.int = 0
     want: cython.ulonglong = 5
-    rank: cython.int
     while want and groups < 5:
         for rank in range(12, -1, -1):
             if ranks >> 4 * rank & 15 == want:
@@ -209,7 +188,6 @@ def _plain_strength(ranks: cython.ulonglong, five_of_a_kind: cython.int) -> cyth
 
 
 @cython.cfunc
-@cython.exceptval(check=False)
 def _wild_strength(ranks: cython.ulonglong) -> cython.int:
     """Deuces and joker stand for anything: all join the largest group, or they fill a straight."""
     one: cython.ulonglong = 1
@@ -218,7 +196,6 @@ def _wild_strength(ranks: cython.ulonglong) -> cython.int:
     wilds: cython.ulonglong = (ranks & 15) + (ranks >> 52)
     largest: cython.int = 0
     mask: cython.int = 0
-    rank: cython.int
     if wilds == 5:
         return 11 << 20
     for rank in range(1, 13):
@@ -233,12 +210,10 @@ def _wild_strength(ranks: cython.ulonglong) -> cython.int:
 
 
 @cython.cfunc
-@cython.exceptval(check=False)
 def _semi_wild_strength(ranks: cython.ulonglong) -> cython.int:
     """The joker is an ace, or fills a straight."""
     one: cython.ulonglong = 1
     mask: cython.int = 0
-    rank: cython.int
     ranks &= (one << 52) - 1
     for rank in range(13):
         mask |= (ranks >> 4 * rank & 15 > 0) << rank
@@ -248,10 +223,8 @@ def _semi_wild_strength(ranks: cython.ulonglong) -> cython.int:
 
 
 @cython.cfunc
-@cython.exceptval(check=False)
 def _straight_top(mask: cython.int, held: cython.int) -> cython.int:
     """Top rank of the highest straight of which the mask holds that many ranks, or -1."""
-    top: cython.int
     for top in range(12, 3, -1):
         if _bits(mask & 31 << (top - 4)) >= held:
             return top
@@ -260,7 +233,6 @@ def _straight_top(mask: cython.int, held: cython.int) -> cython.int:
 
 @cython.cfunc
 @cython.inline
-@cython.exceptval(check=False)
 def _bits(mask: cython.int) -> cython.int:
     """How many bits are set in sixteen, counted side by side."""
     mask = mask - (mask >> 1 & 0x5555)
@@ -271,8 +243,6 @@ def _bits(mask: cython.int) -> cython.int:
 
 def _flush():
     """Best flush in five or more suited ranks, nothing wild; by rank mask."""
-    mask: cython.int
-    top: cython.int
     out_array = array("i", [0]) * 8192
     out: cython.int[::1] = out_array
     for mask in range(31, 8192):
@@ -284,8 +254,6 @@ def _flush():
 
 def _semi_wild_flush():
     """Best flush in four or more suited ranks and the joker; by rank mask."""
-    mask: cython.int
-    top: cython.int
     out_array = array("i", [0]) * 8192
     out: cython.int[::1] = out_array
     for mask in range(15, 8192):
@@ -297,9 +265,6 @@ def _semi_wild_flush():
 
 def _wild_flush():
     """Flush of the natural ranks (1 to 5 of them, no deuce), wilds filling up; by rank mask."""
-    mask: cython.int
-    full: cython.int
-    top: cython.int
     out_array = array("i", [0]) * 8192
     out: cython.int[::1] = out_array
     for mask in range(2, 8192, 2):
@@ -314,14 +279,12 @@ def _wild_flush():
 
 @cython.cfunc
 @cython.inline
-@cython.exceptval(check=False)
 def _straight_flush(top: cython.int, royal: cython.int) -> cython.int:
     return (royal if top == 12 else 8) << 20 | top << 16
 
 
 @cython.cfunc
 @cython.inline
-@cython.exceptval(check=False)
 def _with_highest(mask: cython.int) -> cython.int:
     """A wild card in a flush takes the highest rank missing from it."""
     rank: cython.int = 12
@@ -331,7 +294,6 @@ def _with_highest(mask: cython.int) -> cython.int:
 
 
 @cython.cfunc
-@cython.exceptval(check=False)
 def _flush_of(mask: cython.int) -> cython.int:
     """The five highest ranks of the mask."""
     code: cython.int = 5

@@ -70,11 +70,6 @@ def three_batch(
         _prepare()
     table: cython.int[::1] = _high if high else _three
     triple: cython.ushort[::1] = _triple
-    i: cython.Py_ssize_t
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    number: cython.int
     bad: cython.int = 0
     with cython.nogil:
         for i in range(start, stop):
@@ -89,7 +84,6 @@ def three_batch(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _one_suit(a: cython.int, b: cython.int, c: cython.int) -> cython.bint:
     """Whether three cards share a suit; the joker (52) shares any."""
     if a == 52:
@@ -114,9 +108,6 @@ def _prepare():
 
 
 def _table(ranks, strength):
-    a: cython.int
-    b: cython.int
-    c: cython.int
     out = array("i", [0]) * (2 * 561)
     for a in range(ranks):
         for b in range(a, ranks):

@@ -50,7 +50,7 @@ def status() -> str:
     if old := stale():
         return f"Stale kernels, run `make setup`: {', '.join(old)}."
     if plain := uncompiled():
-        return f"Kernels run uncompiled (slow but right): {', '.join(plain)}."
+        return f"Kernels run uncompiled (correct but slow): {', '.join(plain)}."
     return f"All {len(sources())} kernels compiled."
 
 

@@ -10,7 +10,6 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from houseway.kernels import _count, _enumerate
-from houseway.kernels.combinations import all_hands
 from houseway.kernels.evaluation import (
     in_threads,
     int32,
@@ -28,6 +27,15 @@ _five_places: Callable[[], _Places] = _count.five_places
 _six_places: Callable[[bool], _Places] = _count.six_places
 _by_strength: Callable[[_Places], dict[int, int]] = _count.by_strength
 _by_category: Callable[[_Places], list[int]] = _count.by_category
+
+
+def all_hands(size: int, deck: int = 52) -> bytearray:
+    """Cards rising, in the order of itertools.combinations, one byte per card."""
+    if not 0 < size <= deck <= 256:
+        raise ValueError(f"There are no hands of {size} cards from {deck}.")
+    out = bytearray(comb(deck, size) * size)
+    _enumerate.all_hands(memoryview(out), size, deck)
+    return out
 
 
 def five_strengths(out: WriteableBuffer) -> None:

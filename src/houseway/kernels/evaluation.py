@@ -58,26 +58,8 @@ def strengths_buffer(hands: int) -> array[int]:
 
 def five_tables() -> dict[str, memoryview]:
     """pair_row, triple, by_rank and flush, to be used as the package's text shows."""
-    return _views(pair_row="pair_row", triple="triple", by_rank="five", flush="flush")
-
-
-def wild_five_tables() -> dict[str, memoryview]:
-    """The same for wild deuces and joker; `flush` goes by the ranks of the natural cards.
-
-    With at least one natural card and all of them of one suit, the strength is the higher one
-    of `by_rank` and `flush`; otherwise it is that of `by_rank`.
-    """
-    return _views(pair_row="pair_row", triple="triple", by_rank="wild_five", flush="wild_flush")
-
-
-def six_tables(*, forced: bool = False) -> dict[str, memoryview]:
-    """`by_rank[triple[..] * 561 + triple[..]]`, unless one suit has five cards with the joker."""
-    return _views(
-        triple="triple",
-        by_rank="six_forced" if forced else "six",
-        flush="flush",
-        joker_flush="semi_wild_flush",
-    )
+    names = {"pair_row": "pair_row", "triple": "triple", "by_rank": "five", "flush": "flush"}
+    return {role: memoryview(_table(name)).toreadonly() for role, name in names.items()}
 
 
 def int32(out: WriteableBuffer) -> memoryview:
@@ -147,7 +129,3 @@ def _first_bad(cards: memoryview, strengths: memoryview, size: int, start: int, 
         for hand in range(start, stop)
         if not strengths[hand] or max(cards[hand * size : hand * size + size]) > 52
     )
-
-
-def _views(**names: str) -> dict[str, memoryview]:
-    return {role: memoryview(_table(name)).toreadonly() for role, name in names.items()}

@@ -3,5 +3,3 @@
 from houseway.counting.odds import Odds, Row
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.lab.catalogue import odds
-
-__all__ = ["BlackjackOptions", "Odds", "Options", "Row", "odds"]

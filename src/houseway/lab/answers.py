@@ -1,4 +1,4 @@
-"""The lab's answers as plain records: one voice for terminal, screen, HTTP, Python and files.
+"""The lab's answers as plain records, the same for terminal, screen, HTTP, Python and files.
 
 Assumptions have one name each, that of the flags of `houseway odds` (`decks`, `s17`, `no_das`,
 `meter.mega`, `pay.flush`); amounts are dollars.
@@ -17,8 +17,8 @@ from houseway.lab.catalogue import odds as count
 from houseway.lab.compare import Side
 from houseway.lab.compare import compare as held_together
 from houseway.lab.meter import economics, terms
-from houseway.lab.papers import record
 from houseway.lab.question import Question, controls, read_question, read_rules, read_side
+from houseway.lab.reports import record
 from houseway.lab.risk.bankroll import Stake
 from houseway.lab.risk.bankroll import bankroll as session
 from houseway.lab.strategy import advise, riding, rules, solved
@@ -78,7 +78,7 @@ def staked(text: str) -> Stake:
     """A bet by fixed dollars, or with a meter, is counted at its own stake."""
     side, sign, amount = text.rpartition("@")
     if not sign:
-        raise ValueError(f"Give {text} a stake, for example {text}@10.")
+        raise ValueError(f"Add a stake to {text}, for example {text}@10.")
     question = read_side(side)
     if "wager" in controls(question.table) and "wager" not in dict(question.given):
         question = read_side(f"{side},wager={amount}")
@@ -117,7 +117,7 @@ def strategy(
     blackjack = read_rules(texts(table_rules))
     if not hand:
         if board or bets or beside:
-            raise ValueError("A board or bets need your own cards beside them.")
+            raise ValueError("Give your own cards too; a board or bets alone are not enough.")
         charts = solved(game).charts
         if charts is not None:
             return {"game": game, "charts": record.charts_record(charts(blackjack, decks))}
@@ -160,8 +160,8 @@ def meter(
 
 def audit() -> list[Record]:
     """Every printed figure against the computed one, with its verdict. Takes some seconds."""
+    from houseway.lab.audit import as_record
     from houseway.lab.audit import audit as findings
-    from houseway.lab.papers.audit_record import as_record
 
     return [as_record(found) for found in findings()]
 

@@ -1,6 +1,6 @@
-"""The audit: every figure printed in the rule packages, computed, with a verdict.
+"""The audit: every figure printed in the rule packages, recomputed, with a verdict.
 
-A verdict is worked out here and compared with the one recorded in the catalogue: "agrees" when the
+A verdict is worked out here and compared with the one recorded in the catalog: "agrees" when the
 figure comes out under the stated assumptions, to the nearest digit; "agrees_rounded_up" when only
 rounding up gives it; "fitted" when it comes out only with parameters of ours that no document
 prints; "not_determined" when another choice of those gives it as well, or when no paytable decides
@@ -17,6 +17,7 @@ from houseway.lab.catalogue import odds
 from houseway.lab.meter import LevelTerms, economics
 from houseway.money import DOLLAR, MeterShare, Money
 from houseway.paytables import Assumptions, Figure, Paytable, load_catalogue
+from houseway.paytables.export import assumptions_record
 from houseway.paytables.model import Verdict
 
 
@@ -42,7 +43,7 @@ class Finding:
 
 
 def audit() -> Iterator[Finding]:
-    """Findings in the order of the catalogue, one by one, so that progress can be shown."""
+    """Findings in the order of the catalog, one by one, so that progress can be shown."""
     for table in load_catalogue().values():
         for figure in table.figures:
             yield finding(table, figure)
@@ -135,3 +136,21 @@ def top_probability(answer: Odds) -> Fraction:
     top = answer.rows[0]
     assert isinstance(top.share, MeterShare), f"{answer.paytable}: the top row is no meter share"
     return answer.probability(top)
+
+
+def as_record(found: Finding) -> dict[str, object]:
+    figure = found.figure
+    return {
+        "paytable": found.paytable,
+        "figure": figure.figure,
+        "label": figure.label,
+        "printed": figure.printed,
+        "computed": found.shown,
+        "computed_exact": None if found.computed is None else str(found.computed),
+        "assumes": assumptions_record(figure.conditions),
+        "verdict": found.verdict,
+        "free_parameters": figure.free_parameters,
+        "recorded": figure.verdict,
+        "note": figure.note,
+        "public": figure.public,
+    }

@@ -1,4 +1,4 @@
-"""Which solver answers for which paytable: the door behind `houseway odds`."""
+"""Which solver answers for which paytable; the entry point of `houseway odds`."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -63,7 +63,7 @@ def shared(table: Paytable, options: Options, where: Cluster, told: Progress | N
     """Counted by the workers of a cluster; `told` hears how many per cent are done."""
     how = bet_solver(table).shared
     if how is None:
-        raise ValueError(f"{table.id} is counted in moments on one machine: leave --cluster out.")
+        raise ValueError(f"{table.id} takes only a moment on one machine; leave out --cluster.")
     found = how()
     pieces = found.pieces(table, options, where.threads)
     answers: dict[int, object] = {}
@@ -135,8 +135,8 @@ def bet_solver(table: Paytable) -> BetSolver:
 def check_meters(table: Paytable, options: Options) -> None:
     for level in options.meters:
         if level not in table.levels:
-            known = ", ".join(table.levels) or "none: its pays are fixed"
-            raise ValueError(f"{table.id} has no meter level {level!r}; it has {known}.")
+            known = ", ".join(table.levels) or "none; its pays are fixed"
+            raise ValueError(f"{table.id} has no meter level {level!r}; its levels: {known}.")
 
 
 # Which assumptions a bet knows, once for terminal, server and pages. One that it knows nothing of

@@ -1,4 +1,4 @@
-"""Work on many machines: pieces go out to the workers of a dask.distributed scheduler.
+"""Work on many machines: sends pieces to the workers of a dask.distributed scheduler.
 
 A piece is a plain function of plain values, so it does not matter who works on it, how often it is
 begun, or in which order the answers come. A worker that is lost loses nothing: its pieces go to

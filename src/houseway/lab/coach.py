@@ -1,4 +1,4 @@
-"""A coach at the table: what each answer to a question is worth, and what a mistake costs.
+"""The coach at a table: what each answer is worth, and what a mistake costs.
 
 Values are exact and come from the game's solver, with the bets that ride on the same decision
 counted in. A game without a solver has no coach.
@@ -23,7 +23,7 @@ def has_coach(layout: Layout) -> bool:
 
 def no_coach(layout: Layout) -> str:
     """What is said where there is none."""
-    return f"{layout.game.name} has no solver yet: it is dealt without a coach."
+    return f"{layout.game.name} has no solver yet, so there is no coach."
 
 
 def counsel(
@@ -32,11 +32,13 @@ def counsel(
     wagers: Wagers,
     facts: Iterable[Fact] = (),
     meters: Mapping[str, Levels] | None = None,
+    gone: tuple[int, ...] = (),
 ) -> Counsel:
     """Advice for the seat that is asked, which has made `wagers` and, by `facts`, further bets;
-    `meters` left out stand where a training table puts them."""
+    `meters` left out stand where a training table puts them. With `gone`, the cards of the shoe
+    seen elsewhere, it is for exactly the cards that are left."""
     found = solver(layout.game.id)
     if found is None or found.values is None:
         raise ValueError(no_coach(layout))
     at = readings(layout) if meters is None else meters
-    return found.values(layout, ask, seen_by(ask, wagers, facts, at))
+    return found.values(layout, ask, seen_by(ask, wagers, facts, at, gone))

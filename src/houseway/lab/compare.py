@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.counting.odds import Odds, Row
-from houseway.lab.papers.figures import hand_words, unit, values
+from houseway.lab.reports.figures import hand_words, ratio, unit, values
 from houseway.lab.risk.bands import bands
 from houseway.paytables import Paytable
 
@@ -61,6 +61,7 @@ def side_record(side: Side, first: Side) -> Record:
         "unit": unit(odds),
         "assumes": dict(odds.assumes),
         "house_edge": found["house_edge"],
+        "house_edge_exact": None if odds.simulated else ratio(odds.house_edge),
         "edge_more": float(odds.house_edge - first.odds.house_edge),
         **{key: found.get(key, 0.0) for key in FIGURES},
         "n0": n0(odds),
@@ -129,7 +130,7 @@ def as_csv(found: Record) -> str:
 
 def lines(found: Record) -> Iterator[list[object]]:
     sides = found["sides"]
-    for key in ("side", "name", "house_edge", "edge_more", *keys(sides)):
+    for key in ("side", "name", "house_edge", "house_edge_exact", "edge_more", *keys(sides)):
         yield [key, *(side[key] for side in sides)]
     for at, rounds in enumerate(ROUNDS):
         for end in ("low", "high"):

@@ -2,7 +2,7 @@
 
 Where play does not depend on the pays, the edge falls by a row's probability with each unit it
 pays, so the search is exact arithmetic on those weights. Where play adapts, one row at a time is
-solved anew.
+solved again.
 """
 
 from collections.abc import Sequence
@@ -19,13 +19,13 @@ from houseway.money import ForOne, Push, ToOne
 from houseway.paytables import Paytable, Row, paytable
 
 IN_ORDER = (
-    "A row never pays more than its neighbour above, nor less than the one below,"
-    " wherever the present table keeps that order; natural and wild rows have neighbours of"
-    " their own kind as well. `--any-order` lifts this."
+    "Where the current table keeps its rows in order, no row pays more than the row above it or"
+    " less than the row below it; natural and wild rows are each kept in order too."
+    " `--any-order` turns this off."
 )
 ANY_ORDER = "Rows in any order."
 FIXED_PLAY = "Exact: each unit a row pays lowers the edge by the row's probability."
-SOLVED = "Exact: the best play was solved anew for the pays of this row."
+SOLVED = "Exact: best play was solved again for each pay of this row."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,13 +85,11 @@ def check(table: Paytable, hands: Sequence[str], target: Fraction, most: int) ->
     if solver.not_designed:
         raise ValueError(solver.not_designed)
     if not hands or len(set(hands)) < len(hands):
-        raise ValueError("Name each row to be designed once.")
+        raise ValueError("Name each row only once.")
     if solver.adapts and len(hands) > 1:
-        raise ValueError(
-            f"The pays of {table.id} change how it is played: design one row at a time."
-        )
+        raise ValueError(f"The pays of {table.id} change the best play; design one row at a time.")
     if target >= 1:
-        raise ValueError("A target edge is below 100%.")
+        raise ValueError("The target edge must be below 100%.")
     if most < 1:
         raise ValueError("Ask for at least one set of pays.")
 

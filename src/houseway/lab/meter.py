@@ -37,9 +37,6 @@ class LevelTerms:
     seed: Money
 
 
-NO_TERMS = LevelTerms(contribution=Fraction(0), reserve=Fraction(0), seed=0)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
     """One level in the long run, per wager; dollars as exact fractions."""
@@ -112,54 +109,14 @@ class Economics:
         return 1 - paid - self.contribution - self.reserve - self.seeds
 
 
-def fitted_contribution(table: Paytable) -> dict[str, Fraction]:
-    """The contribution with which a printed figure comes out, split over the levels."""
-    for figure in table.figures:
-        if figure.conditions.contribution is not None:
-            answer = odds(table, Options(wager=figure.conditions.wager or DOLLAR))
-            return split(answer, fitted_seeds(table), figure.conditions.contribution)
-    return {}
-
-
-def split(answer: Odds, seeds: Mapping[str, Money], total: Fraction) -> dict[str, Fraction]:
-    """One contribution over several levels, so that each averages the same multiple of its seed;
-    in whole basis points, what is left over on the top level. No document prints such a split."""
-    levels = list(answer.levels)
-    if len(levels) == 1:
-        return {levels[0]: total}
-    wager = Fraction(answer.unit, DOLLAR)
-    seed = {name: Fraction(seeds.get(name, 0), DOLLAR) / wager for name in levels}
-    full = {name: level_of(answer, name, NO_TERMS).full for name in levels}
-    paid = sum((seed[name] * answer.levels[name] for name in levels), Fraction(0))
-    if not paid:
-        return {name: total if name == levels[0] else Fraction(0) for name in levels}
-    times = (total + sum((full[name] * seed[name] for name in levels), Fraction(0))) / paid
-    found = {
-        name: Fraction(
-            int(10_000 * seed[name] * (times * answer.levels[name] - full[name])), 10_000
-        )
-        for name in levels
-    }
-    found[levels[0]] += total - sum(found.values(), Fraction(0))
-    return found
-
-
-def fitted_seeds(table: Paytable) -> dict[str, Money]:
-    """The seeds printed with the table, otherwise those with which a printed figure comes out."""
-    seeds = dict(table.jackpot.seeds) if table.jackpot else {}
-    for figure in table.figures:
-        seeds = seeds or dict(figure.conditions.seeds or ())
-    return seeds
-
-
 def economics(table: Paytable, terms: Mapping[str, LevelTerms], options: Options) -> Economics:
     """Long-run economics with these terms per level; each level of the table must have its own."""
     if not table.levels:
-        raise ValueError(f"{table.id} has no meter: its pays are fixed; try `houseway odds`.")
+        raise ValueError(f"{table.id} has fixed pays and no meter; try `houseway odds`.")
     for level in terms:
         if level not in table.levels:
             raise ValueError(
-                f"{table.id} has no level {level!r}; it has {', '.join(table.levels)}."
+                f"{table.id} has no level {level!r}; choose from {', '.join(table.levels)}."
             )
     for level in table.levels:
         if level not in terms:
@@ -167,7 +124,7 @@ def economics(table: Paytable, terms: Mapping[str, LevelTerms], options: Options
     aside = sum((t.contribution + t.reserve for t in terms.values()), Fraction(0))
     if aside > 1:
         raise ValueError(
-            f"{show_rate(aside)} of a wager cannot be set aside for meter and reserve."
+            f"Contributions and reserves add up to {show_rate(aside)}, more than the wager."
         )
     answer = odds(table, options)
     found = Economics(
@@ -199,15 +156,15 @@ def advice(table: Paytable, found: Economics) -> tuple[str, ...]:
     for level in found.levels:
         seed = Fraction(level.terms.seed, DOLLAR)
         if seed == 0:
-            said.append(f"The {level.name} seed is 0: after an award there is nothing to win.")
+            said.append(f"The {level.name} seed is 0, so after an award there is nothing to win.")
         elif seed < largest * found.wager:
             said.append(f"The {level.name} seed is below the largest fixed award, {largest} for 1.")
         most = usual.get(level.name)
         if most is not None and level.terms.contribution > most:
             rate = f"The {level.name} rate is above the pre-configured {show_rate(most)}"
-            said.append(f"{rate}: the documents advise only to reduce it.")
+            said.append(f"{rate}; the documents recommend only lowering it.")
     if found.hold < 0:
-        said.append(f"The house loses {show_rate(-found.hold)} of every wager with these terms.")
+        said.append(f"With these terms the house loses {show_rate(-found.hold)} of every wager.")
     return tuple(said)
 
 
@@ -226,12 +183,12 @@ def terms(
         reserves = {one.level: show_rate(one.reserve) for one in preset}
     if table.levels and not contributions:
         raise ValueError(
-            f"{table.id} prints no contribution; give one, for example --contribution 20%."
+            f"{table.id} has no printed contribution; give one, for example --contribution 20%."
         )
     for given in contributions.values():
         rate(given)
     if table.levels and not seeds:
-        raise ValueError(f"{table.id} prints no seed; give one, for example --seed $10,000.")
+        raise ValueError(f"{table.id} has no printed seed; give one, for example --seed $10,000.")
     return {
         level: LevelTerms(
             contribution=rate(contributions.get(level, "0%")),
@@ -253,7 +210,7 @@ def by_level(levels: tuple[str, ...], words: list[str]) -> dict[str, str]:
                 raise ValueError(f"Say which level {word!r} is for: {', '.join(levels)}.")
             level, value = levels[0], word
         if level not in levels:
-            raise ValueError(f"There is no level {level!r} here; there is {', '.join(levels)}.")
+            raise ValueError(f"There is no level {level!r}; choose from {', '.join(levels)}.")
         found[level] = value
     return found
 
@@ -262,12 +219,12 @@ def rate(text: str) -> Fraction:
     found = parse_rate(text)
     basis_points(found)
     if not 0 <= found <= 1:
-        raise ValueError(f"{text} is not a share of a wager: 0% to 100%.")
+        raise ValueError(f"{text} is not a rate from 0% to 100%.")
     return found
 
 
 def amount(text: str) -> int:
     found = parse_money(text)
     if found < 0:
-        raise ValueError("A seed is never negative.")
+        raise ValueError("The seed cannot be negative.")
     return found

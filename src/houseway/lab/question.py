@@ -88,7 +88,7 @@ def read_question(query: Given, own: Paytable | None = None) -> Question:
     """`own` is a table that is in no catalogue. `ValueError` is one sentence for a person who
     mistyped an address or a field."""
     if len(query) > GIVEN_MOST or any(len(value) > VALUE_MOST for value in query.values()):
-        raise ValueError("This address is too long to be one of the lab's.")
+        raise ValueError("This address is too long.")
     table = own or paytable(query.get("table") or example())
     known = controls(table)
     given = {name: value.strip() for name, value in query.items() if name != "table"}
@@ -103,16 +103,16 @@ def read_question(query: Given, own: Paytable | None = None) -> Question:
 def not_known(name: str, id_: str, known: Sequence[str]) -> str:
     rows = [one[4:] for one in known if one.startswith("pay.")]
     if name.startswith("pay.") and rows:
-        return f"{id_} has no row {name[4:]!r}; there are {', '.join(rows)}."
+        return f"{id_} has no row {name[4:]!r}; choose from {', '.join(rows)}."
     return f"{name!r} does not apply to {id_}."
 
 
-def read_side(text: str) -> Question:
-    """One side of a comparison: a paytable and, after commas, what differs from its defaults, like
+def read_side(text: str, own: Paytable | None = None) -> Question:
+    """A paytable and, after commas, what differs from its defaults, like
     "blackjack,decks=2,s17=1"."""
     id_, *given = text.strip().split(",")
     pairs = (one.partition("=") for one in given)
-    return read_question({"table": id_, **{name: value or "1" for name, _, value in pairs}})
+    return read_question({"table": id_, **{name: value or "1" for name, _, value in pairs}}, own)
 
 
 def asked(table: Paytable, options: Options, given: Given) -> Question:
@@ -189,7 +189,7 @@ def count(given: Given, name: str) -> int | None:
 
 def is_on(given: Given, name: str) -> bool:
     if given.get(name, "1") not in ("0", "1"):
-        raise ValueError(f"{words(name)} is 1 for yes or 0 for no, not {given[name]!r}.")
+        raise ValueError(f"{words(name)}: write 1 for yes or 0 for no, not {given[name]!r}.")
     return given.get(name) == "1"
 
 

@@ -23,14 +23,15 @@ def advise(game_id: str, spot: Spot, table: Paytable | None = None) -> Advice:
     chosen = table or default_table(game_id)
     found = solved(game_id)
     if found.values is None:
-        raise ValueError(f"{game(game_id).name} has no choice that could be advised.")
+        raise ValueError(f"{game(game_id).name} has no decision to advise on.")
     layout = base_game(found, chosen, game_id, spot)
     ask = Ask(1, "", (), tuple(spot.hand), tuple(spot.board))
     made = None if spot.bets is None else tuple(bet * DOLLAR for bet in spot.bets)
     wagers = dict.fromkeys((*layout.game.spots, *layout.game.base), DOLLAR)
     wagers |= {table.bet: int(times * DOLLAR) for table, times in spot.beside.items()}
     base = {bet: stake for bet, stake in wagers.items() if bet in layout.wager_rules}
-    counsel = found.values(layout, ask, Seen(wagers=base, made=made, meters=standing(layout, spot)))
+    seen = Seen(wagers=base, made=made, meters=meter_levels(layout, spot), gone=spot.gone)
+    counsel = found.values(layout, ask, seen)
     return Advice(
         game=game_id,
         paytable=chosen.id,
@@ -76,7 +77,7 @@ def base_game(found: Solver, table: Paytable, game_id: str, spot: Spot) -> Layou
     return open_layout(known, tables, settings)
 
 
-def standing(layout: Layout, spot: Spot) -> dict[str, dict[str, Money]]:
+def meter_levels(layout: Layout, spot: Spot) -> dict[str, dict[str, Money]]:
     """The levels of each progressive as given, otherwise at nothing."""
     found = {
         bet: {level: spot.meters.get(level, 0) for level in table.levels}
@@ -86,7 +87,7 @@ def standing(layout: Layout, spot: Spot) -> dict[str, dict[str, Money]]:
     known = {level for levels in found.values() for level in levels}
     for level in spot.meters:
         if level not in known:
-            raise ValueError(f"No wager beside this one has a meter level {level!r}.")
+            raise ValueError(f"None of the side wagers has a meter level {level!r}.")
     return found
 
 
@@ -97,7 +98,7 @@ def riding(game_id: str, texts: Iterable[str]) -> dict[Paytable, Fraction]:
         id_, sign, times = text.partition("@")
         table = paytable(id_)
         if not game(game_id).takes(table) or table.bet in game(game_id).base:
-            raise ValueError(f"{id_} is no wager beside the opening one of {game_id}.")
+            raise ValueError(f"{id_} is not a side wager of {game_id}.")
         found[table] = parse_odds(times) if sign else Fraction(1)
     return found
 

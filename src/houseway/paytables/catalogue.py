@@ -1,4 +1,4 @@
-"""The catalogue: every approved paytable, by id, read when it is asked for.
+"""The catalog: every approved paytable, by id, read when it is asked for.
 
 `houseway.games` gathers the files of the games and passes them down when it is imported; the tables
 that several games share lie here, in `data/`.
@@ -32,7 +32,7 @@ def gather(files: Mapping[str, Path], outside: Callable[[], Mapping[str, Path]])
 
 
 def files() -> Mapping[str, Path]:
-    """Every file of the catalogue by name, in the order of the rulebook."""
+    """Every file of the catalog by name, in the order of the rulebook."""
     if not _gathered:
         import_module(GATHERS_PAYTABLES)
     return _gathered
@@ -56,7 +56,7 @@ def _catalogue(names: tuple[str, ...]) -> Mapping[str, Paytable]:
         for id_, table in tables_of(file).items():
             if id_ in tables:
                 raise ValueError(
-                    f"{file}: there is a paytable {id_} already, in {tables[id_].file}."
+                    f"{file}: there is already a paytable {id_}, in {tables[id_].file}."
                 )
             tables[id_] = table
     return MappingProxyType(tables)

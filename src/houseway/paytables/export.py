@@ -21,7 +21,7 @@ Record = dict[str, object]
 
 
 def as_record(table: Paytable) -> Record:
-    """Everything the catalogue knows; what `origin_record` adds is not read back."""
+    """Everything the catalog knows; what `origin_record` adds is not read back."""
     return {
         "id": table.id,
         "name": table.name,

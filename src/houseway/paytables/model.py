@@ -213,7 +213,7 @@ class Source:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paytable:
     """One paytable. `approved` is true only for tables of an approved package, `public` for those
-    of the catalogue that are printed in public rules; a user's own table is neither.
+    of the catalog that are printed in public rules; a user's own table is neither.
 
     `rows` belong to `bet`; `further` holds the other bets of a base game; `parts` names the tables
     that a designator combines; `by_hands` replaces `rows` where pays depend on the hands dealt.
@@ -297,7 +297,7 @@ class Paytable:
         if hands not in table:
             span = f"{min(table)} to {max(table)}"
             raise ValueError(
-                f"{self.id} pays by the number of hands dealt, dealer included: {span}."
+                f"{self.id} pays by the number of hands dealt, including the dealer's: {span}."
             )
         return table[hands]
 

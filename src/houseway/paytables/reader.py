@@ -1,4 +1,4 @@
-"""From a TOML table to a Paytable; the one door for the shipped catalogue and for a user's file.
+"""From a TOML table to a Paytable; the one door for the shipped catalog and for a user's file.
 
 `[shared.NAME]` holds keys that several tables have in common; a table takes them over by saying
 `shared = "NAME"`, and its own keys win. `[family.NAME]` declares outcomes that only this game's
@@ -51,7 +51,7 @@ def read_text(
     for name, family in document.pop("family", {}).items():
         read_outcomes(Node(family, file, f"family.{name}"), name)
     if not document:
-        raise ValueError(f"{file} holds no paytable.")
+        raise ValueError(f"{file} contains no paytable.")
     return {
         id_: read_paytable(id_, with_shared(table, file, id_, shared), registered)
         for id_, table in document.items()
@@ -116,7 +116,7 @@ def read_paytable(id_: str, node: Node, registered: Mapping[str, Document] | Non
 
 
 def read_like(node: Node, id_: str, *, is_own: bool) -> str:
-    """A table of the catalogue is its own model; a user's names the one whose rules it follows."""
+    """A table of the catalog is its own model; a user's names the one whose rules it follows."""
     if is_own and not node.has("like"):
         node.refuse("name the approved paytable whose rules this one follows.", "like")
     return node.text("like", id_)
@@ -150,11 +150,11 @@ def read_dealt(node: Node, hands: str) -> tuple[str, int]:
 def read_decks(node: Node, hands: str) -> tuple[int, ...]:
     if not node.has("decks"):
         if hands in SHOE:
-            node.refuse("a bet dealt from a shoe states its numbers of decks.", "decks")
+            node.refuse("a bet dealt from a shoe must state the numbers of decks.", "decks")
         return (1,)
     decks = node.wholes("decks")
     if not decks or any(not 1 <= count <= 8 for count in decks):
-        node.refuse("numbers of decks are 1 to 8.", "decks")
+        node.refuse("the number of decks must be 1 to 8.", "decks")
     return decks
 
 
@@ -200,7 +200,7 @@ def read_terms(node: Node, rows: tuple[Row, ...]) -> JackpotTerms | None:
 def sources(node: Node) -> list[Node]:
     """One table, or a list where several documents print the same paytable."""
     if not node.has("source"):
-        node.refuse("a paytable without its source cannot be checked.", "source")
+        node.refuse("name the source of this paytable, so it can be checked.", "source")
     if isinstance(node.table["source"], list):
         return list(node.children("source"))
     return [node.child("source")]

@@ -1,5 +1,5 @@
-"""What paytables refer to: the documents they are printed in, the equipment they are approved
-for, and the rules for jackpots on one layout."""
+"""What paytables refer to: the documents they are printed in and the equipment they are approved
+for."""
 
 import re
 import tomllib
@@ -68,18 +68,6 @@ class Title:
     game: str = ""
     listed: str = ""
     jackpots: int = 1
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JackpotKind:
-    """House or progressive: who funds it, whether it rises, and what the house must do."""
-
-    id: str
-    name: str
-    rises_with_wagers: bool
-    every_winner_paid_in_full: bool
-    law: tuple[str, ...]
-    duties: tuple[str, ...]
 
 
 @cache
@@ -164,25 +152,6 @@ def plain(name: str) -> str:
 
 
 @cache
-def jackpot_kinds() -> Mapping[str, JackpotKind]:
-    """House and progressive jackpots; `layout_rules` holds what applies to both."""
-    found = (node for node in nodes("jackpots.toml") if node.key != "layout")
-    return MappingProxyType({node.key: read_jackpot_kind(node) for node in found})
-
-
-@cache
-def layout_rules() -> Mapping[str, int | bool]:
-    """Limits on jackpots that share a layout (RULEBOOK section 5, REGULATION 1.5)."""
-    (node,) = (node for node in nodes("jackpots.toml") if node.key == "layout")
-    rules: dict[str, int | bool] = {"jackpots_at_most": node.whole("jackpots_at_most")}
-    for name in ("one_per_sensor", "sensor_is_a_separate_game", "one_kind_per_table"):
-        rules[name] = node.flag(name)
-    rules["kinds_may_be_linked"] = node.flag("kinds_may_be_linked")
-    node.finish()
-    return MappingProxyType(rules)
-
-
-@cache
 def read_data(file: str) -> str:
     return (DATA / file).read_text("utf-8")
 
@@ -223,18 +192,5 @@ def read_equipment(node: Node) -> Equipment:
 
 def read_component(node: Node) -> Component:
     found = Component(part=node.text("part"), versions=node.texts("versions"))
-    node.finish()
-    return found
-
-
-def read_jackpot_kind(node: Node) -> JackpotKind:
-    found = JackpotKind(
-        id=node.key,
-        name=node.text("name"),
-        rises_with_wagers=node.flag("rises_with_wagers"),
-        every_winner_paid_in_full=node.flag("every_winner_paid_in_full"),
-        law=node.texts("law"),
-        duties=node.texts("duties"),
-    )
     node.finish()
     return found

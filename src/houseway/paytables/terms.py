@@ -83,8 +83,9 @@ def read_hand(node: Node, family: str) -> str:
     hand = node.text("hand")
     if not names.knows(family, hand):
         known = names.names(family)
-        near = nearest(hand, known)
-        hint = f"did you mean {near}?" if near else f"it knows {', '.join(known)}."
+        labels = {names.label(family, name).lower().replace(" ", "_"): name for name in known}
+        near = labels.get(hand) or nearest(hand, known)
+        hint = f"did you mean {near}?" if near else f"it has {', '.join(known)}."
         node.refuse(f"there is no hand {hand!r} in the family {family}; {hint}", "hand")
     if not (node.has("from") or node.has("to")):
         return hand
@@ -137,33 +138,35 @@ def check_reachable(node: Node, family: str, hand: str, above: Iterable[Row]) ->
                 f"{hand} is never reached, because the row {other} above covers it.", "hand"
             )
     if {f"natural_{hand}", f"wild_{hand}"} <= taken:
-        node.refuse(f"{hand} is never reached: its natural and wild rows stand above.", "hand")
+        node.refuse(
+            f"{hand} is never reached, because its natural and wild rows are above it.", "hand"
+        )
 
 
 def read_share(node: Node) -> MeterShare:
     share = parsed(node, "meter", parse_rate)
     if not 0 < share <= 1:
-        node.refuse("a share of a meter is more than nothing and at most 100%.", "meter")
+        node.refuse("a share of a meter must be above 0% and at most 100%.", "meter")
     return MeterShare(node.word("level", LEVELS), share)
 
 
 def read_odds(node: Node, name: str) -> Fraction:
     odds = parsed(node, name, parse_odds)
     if odds == 0:
-        node.refuse("a pay of 0 is no pay: leave the row out, or write push = true.", name)
+        node.refuse("a row cannot pay 0; leave it out, or write push = true.", name)
     return odds
 
 
 def read_push(node: Node) -> Push:
     if not node.flag("push"):
-        node.refuse("a row that does not push is left out.", "push")
+        node.refuse("leave out a row that does not push.", "push")
     return Push()
 
 
 def parsed(node: Node, name: str, parse: Callable[[str], Kind]) -> Kind:
     """Text read by one of money's parsers; its sentence comes back with the file and the key."""
     if not isinstance(node.table.get(name), str):
-        node.refuse(f'{node.table.get(name)!r} must stand in quotes, like "5/2" or "$1,000".', name)
+        node.refuse(f'{node.table.get(name)!r} must be in quotes, like "5/2" or "$1,000".', name)
     try:
         return parse(node.text(name))
     except ValueError as problem:
@@ -200,14 +203,14 @@ def read_wager(node: Node) -> WagerRules:
     )
     node.finish()
     if bool(rules.times) != (rules.of is not None):
-        node.refuse("`times` and `of` go together: so many times which bet?")
+        node.refuse("`times` and `of` go together; write both.")
     return rules
 
 
 def read_jackpot(node: Node) -> JackpotTerms:
     kinds = node.texts("kinds")
     if not kinds or set(kinds) - set(JACKPOT_KINDS):
-        node.refuse("this lists progressive, house, or both.", "kinds")
+        node.refuse("list progressive, house or both.", "kinds")
     terms = JackpotTerms(
         kinds=kinds,
         link=cast(Link, node.word("link", get_args(Link))),
@@ -222,7 +225,7 @@ def read_jackpot(node: Node) -> JackpotTerms:
     )
     node.finish()
     if bool(terms.titles) != (terms.link == "titles"):
-        node.refuse('a list of titles goes with link = "titles" and with no other.', "titles")
+        node.refuse('a list of titles is allowed only with link = "titles".', "titles")
     return terms
 
 
@@ -239,7 +242,7 @@ def read_source(node: Node, registered: Collection[str] | None) -> Source:
 
 def read_figure(node: Node) -> Figure:
     if not node.has("assumes"):
-        node.refuse("a printed figure without its assumptions cannot be tested.", "assumes")
+        node.refuse("state the assumptions of this printed figure, so it can be tested.", "assumes")
     figure = Figure(
         figure=cast(FigureName, node.word("figure", FIGURES)),
         label=node.text("label"),
@@ -266,7 +269,7 @@ def check_verdict(node: Node, figure: Figure) -> None:
     if ours != (figure.verdict == "fitted" or figure.also_fitted is not None):
         node.refuse("fitted parameters belong to a figure that is fitted or not determined.")
     if (figure.verdict == "not_determined") != (not figure.computable or bool(figure.also_fitted)):
-        node.refuse("a figure is not determined if another choice of parameters gives it as well.")
+        node.refuse("a figure is not determined if other parameters give it too.")
     if figure.verdict == "disagrees" and not figure.note:
         node.refuse("a figure that disagrees needs a note on the cause.", "note")
     if figure.reproduced_by and figure.verdict != "disagrees":
@@ -296,7 +299,7 @@ def read_assumptions(node: Node) -> Assumptions:
         given["seeds"] = read_seeds(node)
     node.finish()
     if not given:
-        node.refuse("at least one assumption must be written down.")
+        node.refuse("state at least one assumption.")
     return Assumptions(**given)  # type: ignore[arg-type]
 
 

@@ -23,7 +23,7 @@ FIGURE_NAMES = {
     "average_top": "average top award",
 }
 LINKS = {
-    "never": "never linked with anything",
+    "never": "never linked",
     "same-game": "one table, or tables of the same game",
     "five-card-poker": "tables of different five-card poker games",
     "titles": "only these titles: ",
@@ -31,7 +31,7 @@ LINKS = {
 AFTER_FOLD = {
     "stays": "stays in action after a fold",
     "forfeited": "forfeited by a fold",
-    "house-choice": "after a fold as the house chooses",
+    "house-choice": "after a fold, the house decides",
 }
 
 
@@ -50,7 +50,7 @@ def wager_words(rules: WagerRules) -> str:
 def _wager(rules: WagerRules) -> Iterator[str]:
     yield "optional" if rules.optional else "required"
     if rules.fixed is not None:
-        other = ", or another fixed amount that multiplies all pays" if rules.other_fixed else ""
+        other = ", or another fixed amount, with all pays multiplied" if rules.other_fixed else ""
         yield f"a fixed {dollars_text(rules.fixed)}{other}"
     if rules.recommended is not None:
         yield f"{dollars_text(rules.recommended)} recommended"
@@ -59,7 +59,7 @@ def _wager(rules: WagerRules) -> Iterator[str]:
     if rules.of:
         yield f"{either(rules.times)} times the {spot_words(rules.of)}"
     if rules.needs:
-        yield f"beside a bet on {spot_words(rules.needs)}"
+        yield f"only with a bet on {spot_words(rules.needs)}"
     if rules.at_most:
         yield f"never more than the {spot_words(rules.at_most)} bet"
     if rules.envy_minimum is not None:

@@ -7,10 +7,15 @@ Persons ask the floor, which calls both, appends the events to its log and publi
 """
 
 from houseway.progressive.advice import advice
-from houseway.progressive.envy import envy
 from houseway.progressive.evolve import evolve, replay
-from houseway.progressive.pays import envy_each, fixed_pay
-from houseway.progressive.pending import claims, is_jackpot_pending, pending_levels
+from houseway.progressive.pays import (
+    claims,
+    envy,
+    envy_each,
+    fixed_pay,
+    is_jackpot_pending,
+    pending_levels,
+)
 from houseway.progressive.queue import Place, place_of, places, queue
 from houseway.progressive.rules import (
     HandPay,
@@ -24,33 +29,3 @@ from houseway.progressive.rules import (
 from houseway.progressive.state import Award, Level, Link, Reseed, owed_by_house
 from houseway.progressive.tables import Table
 from houseway.refused import Refused
-
-__all__ = [
-    "Award",
-    "HandPay",
-    "Level",
-    "LevelRules",
-    "Link",
-    "LinkRules",
-    "Place",
-    "Prize",
-    "Refused",
-    "Reseed",
-    "Share",
-    "Table",
-    "Times",
-    "advice",
-    "check_rules",
-    "claims",
-    "envy",
-    "envy_each",
-    "evolve",
-    "fixed_pay",
-    "is_jackpot_pending",
-    "owed_by_house",
-    "pending_levels",
-    "place_of",
-    "places",
-    "queue",
-    "replay",
-]

@@ -16,13 +16,17 @@ def advice(rules: LinkRules) -> list[str]:
     found = []
     for level in rules.levels:
         if level.seed == 0:
-            found.append(f"The seed of {level.name} is zero; the reserve should not be all of it.")
+            found.append(
+                f"The seed of {level.name} is $0, so only the reserve can reseed it; enter a seed."
+            )
         elif level.seed < largest:
             found.append(
                 f"The seed of {level.name} is below the largest fixed award, {show(largest)}."
             )
     if every_pay and rate < GROWS_FROM_BP:
-        found.append("Every pay comes off the meter and less than 70% goes in: it may run dry.")
+        found.append(
+            "Every pay comes off the meter, and less than 70% goes in, so the meter may run dry."
+        )
     return found
 
 

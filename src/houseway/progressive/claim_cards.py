@@ -64,8 +64,8 @@ class HandReader(Struct, frozen=True):
             *dealt, replacement = cards
             refuse_if(JOKER not in dealt, "cards_replacement")
             cards = [card for card in dealt if card != JOKER] + [replacement]
-        borne = CLASSES[self.table.hands](cards)
-        return next((row.hand for row in self.table.rows if row.hand in borne), "")
+        hand_names = CLASSES[self.table.hands](cards)
+        return next((row.hand for row in self.table.rows if row.hand in hand_names), "")
 
 
 CLASSES: dict[str, Classes] = {

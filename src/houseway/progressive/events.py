@@ -85,7 +85,7 @@ class Part(Struct, frozen=True, array_like=True, gc=False):
 
 
 class GameStarted(Struct, frozen=True, tag=True, gc=False):
-    """coin_in = all parts + the house's share. Credited seats paid in an earlier game."""
+    """coin_in = all parts + the house's share."""
 
     table: str
     game: int
@@ -108,7 +108,7 @@ class WagerAdded(Struct, frozen=True, tag=True):
 
 
 class WagerReversed(Struct, frozen=True, tag=True):
-    """A malfunction counted a wager that was none; the parts leave the levels again."""
+    """A malfunction registered a wager nobody made; the parts leave the levels again."""
 
     table: str
     game: int
@@ -174,8 +174,8 @@ class HandClaimed(Struct, frozen=True, tag=True):
 
 
 class TrayPaid(Struct, frozen=True, tag=True):
-    """A small fixed pay that the dealer pressed stood when the round ended: it left the tray. No
-    meter moved, and it is no jackpot on record."""
+    """A small fixed pay entered by the dealer was still claimed when the round ended: it left the
+    tray."""
 
     award: int
     amount: Money
@@ -221,8 +221,8 @@ class AwardAuthorised(Struct, frozen=True, tag=True):
 
 
 class AwardPosted(Struct, frozen=True, tag=True):
-    """The win is on record and immutable: `amount` off its level or from the tray, `owed` by the
-    house where the level ran dry."""
+    """The win is on record and permanent: `amount` from its level or the tray, `owed` by the house
+    if the level ran dry."""
 
     award: int
     win: int
@@ -231,7 +231,7 @@ class AwardPosted(Struct, frozen=True, tag=True):
 
 
 class AwardSettled(Struct, frozen=True, tag=True):
-    """The level falls by the posted amount and, after 100%, starts again."""
+    """The level drops by the posted amount and, after 100%, restarts at its seed."""
 
     award: int
     level: str
@@ -247,11 +247,12 @@ class AwardPaid(Struct, frozen=True, tag=True):
     method: str
     withheld: Money = 0
     tax_form: str = ""
+    check: str = ""  # Its number, where a check was written.
 
 
 class AwardBackedOut(Struct, frozen=True, tag=True):
-    """The award returns to its level; the seed used to the house, the reserve used to the reserve,
-    what exceeds the maximum to the overflow."""
+    """The award goes back to its level, the seed that was used goes back to the house, the reserve
+    that was used back to the reserve, and anything above the maximum to the overflow."""
 
     award: int
     level: str
@@ -271,7 +272,7 @@ class DisputeRecorded(Struct, frozen=True, tag=True):
 
 
 class LevelLowered(Struct, frozen=True, tag=True):
-    """`pool` says where it came from: "display", "reserve" or "overflow"."""
+    """`pool` says where the money came from: "display", "reserve" or "overflow"."""
 
     level: str
     amount: Money
@@ -314,7 +315,7 @@ class MaximumSet(Struct, frozen=True, tag=True):
 
 
 class LevelMovedOut(Struct, frozen=True, tag=True):
-    """The level is empty afterwards; `to` names link and level that took the money."""
+    """The level is empty afterwards; `to` names the link and level that received the money."""
 
     level: str
     moved: Moved
@@ -324,7 +325,7 @@ class LevelMovedOut(Struct, frozen=True, tag=True):
 
 
 class LevelMovedIn(Struct, frozen=True, tag=True):
-    """`above` of the display's part exceeds the maximum and goes to the overflow."""
+    """`above` is the part of the display above the maximum; it goes to the overflow."""
 
     level: str
     moved: Moved

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable
 from functools import reduce
 from typing import Any
 
-from houseway.progressive import events as e
+from houseway.progressive import events as link_events
 from houseway.progressive.folds import adjustments, awards, games
 from houseway.progressive.state import Level, Link
 
 
-def evolve(link: Link, event: e.Event) -> Link:
+def evolve(link: Link, event: link_events.Event) -> Link:
     after = FOLDS[type(event)](link, event)
     if after.levels is not link.levels:
         for name, level in after.levels.items():
@@ -19,7 +19,7 @@ def evolve(link: Link, event: e.Event) -> Link:
     return after
 
 
-def replay(events: Iterable[e.Event], link: Link | None = None) -> Link:
+def replay(events: Iterable[link_events.Event], link: Link | None = None) -> Link:
     return reduce(evolve, events, link or Link())
 
 
@@ -40,35 +40,35 @@ def _assert_conserved(name: str, level: Level) -> None:
 
 # Exactly one fold per event; a test compares this table with the union.
 FOLDS: dict[type, Callable[[Link, Any], Link]] = {
-    e.LinkOpened: games.link_opened,
-    e.LinkClosed: games.link_closed,
-    e.LinkReopened: games.link_reopened,
-    e.TableJoined: games.table_joined,
-    e.TableLeft: games.table_left,
-    e.GameStarted: games.game_started,
-    e.WagerAdded: games.wager_added,
-    e.WagerReversed: games.wager_reversed,
-    e.WagerCarried: games.wager_carried,
-    e.RoundVoided: games.round_voided,
-    e.GameEnded: games.game_ended,
-    e.HandClaimed: awards.hand_claimed,
-    e.TrayPaid: awards.tray_paid,
-    e.SeatNamed: awards.seat_named,
-    e.ClaimWithdrawn: awards.claim_gone,
-    e.ClaimVerified: awards.claim_verified,
-    e.VerificationWithdrawn: awards.verification_withdrawn,
-    e.ClaimRejected: awards.claim_gone,
-    e.AwardAuthorised: awards.award_authorised,
-    e.AwardPosted: awards.award_posted,
-    e.AwardSettled: awards.award_settled,
-    e.AwardPaid: awards.award_paid,
-    e.AwardBackedOut: awards.award_backed_out,
-    e.DisputeRecorded: awards.dispute_recorded,
-    e.LevelLowered: adjustments.level_lowered,
-    e.LevelRaised: adjustments.level_raised,
-    e.MerchandiseBought: adjustments.merchandise_bought,
-    e.OverflowReleased: adjustments.overflow_released,
-    e.MaximumSet: adjustments.maximum_set,
-    e.LevelMovedOut: adjustments.level_moved_out,
-    e.LevelMovedIn: adjustments.level_moved_in,
+    link_events.LinkOpened: games.link_opened,
+    link_events.LinkClosed: games.link_closed,
+    link_events.LinkReopened: games.link_reopened,
+    link_events.TableJoined: games.table_joined,
+    link_events.TableLeft: games.table_left,
+    link_events.GameStarted: games.game_started,
+    link_events.WagerAdded: games.wager_added,
+    link_events.WagerReversed: games.wager_reversed,
+    link_events.WagerCarried: games.wager_carried,
+    link_events.RoundVoided: games.round_voided,
+    link_events.GameEnded: games.game_ended,
+    link_events.HandClaimed: awards.hand_claimed,
+    link_events.TrayPaid: awards.tray_paid,
+    link_events.SeatNamed: awards.seat_named,
+    link_events.ClaimWithdrawn: awards.claim_gone,
+    link_events.ClaimVerified: awards.claim_verified,
+    link_events.VerificationWithdrawn: awards.verification_withdrawn,
+    link_events.ClaimRejected: awards.claim_gone,
+    link_events.AwardAuthorised: awards.award_authorised,
+    link_events.AwardPosted: awards.award_posted,
+    link_events.AwardSettled: awards.award_settled,
+    link_events.AwardPaid: awards.award_paid,
+    link_events.AwardBackedOut: awards.award_backed_out,
+    link_events.DisputeRecorded: awards.dispute_recorded,
+    link_events.LevelLowered: adjustments.level_lowered,
+    link_events.LevelRaised: adjustments.level_raised,
+    link_events.MerchandiseBought: adjustments.merchandise_bought,
+    link_events.OverflowReleased: adjustments.overflow_released,
+    link_events.MaximumSet: adjustments.maximum_set,
+    link_events.LevelMovedOut: adjustments.level_moved_out,
+    link_events.LevelMovedIn: adjustments.level_moved_in,
 }

@@ -1,7 +1,10 @@
 """What a hand is worth at the link's one wager, whatever the meters show."""
 
+from collections.abc import Iterator
+
 from houseway.money import DOLLAR, Money
 from houseway.progressive.rules import WHOLE_BP, LinkRules, Prize, Share, Times
+from houseway.progressive.state import Award, Link, is_claim, round_awards
 
 
 def fixed_pay(rules: LinkRules, hand: str) -> Money | None:
@@ -36,3 +39,40 @@ def envy_each(rules: LinkRules, hand: str) -> Money:
 def is_whole_level(rules: LinkRules, hand: str) -> bool:
     pay = rules.hands[hand].pay
     return isinstance(pay, Share) and pay.share_bp == WHOLE_BP
+
+
+def envy(
+    rules: LinkRules, link: Link, table: str, *, with_claims: bool = False
+) -> dict[int, Money]:
+    """Per seat of the open game, from the tray, at the end of the round.
+
+    Every other seat with the progressive wager wins the envy of each qualifying hand: never from
+    its own hand, never at another table. Claims not yet posted count only for a preview.
+    """
+    due: dict[int, Money] = {}
+    for award in round_awards(link, table):
+        amount = envy_each(rules, award.hand)
+        if not amount or award.is_backed_out or not (with_claims or award.step == "posted"):
+            continue
+        for seat in link.tables[table].wagers:
+            if seat != award.seat:
+                due[seat] = due.get(seat, 0) + amount
+    return dict(sorted(due.items(), reverse=True))
+
+
+def claims(link: Link, table: str = "") -> Iterator[Award]:
+    """In the order of the presses; of one table where one is named."""
+    for award in link.awards.values():
+        if is_claim(award) and table in ("", award.table):
+            yield award
+
+
+def pending_levels(link: Link) -> frozenset[str]:
+    return frozenset(award.level for award in claims(link) if award.level)
+
+
+def is_jackpot_pending(rules: LinkRules, link: Link) -> bool:
+    """Anywhere on the link: on one of its levels, or for the prize of a house jackpot."""
+    return any(
+        award.level or isinstance(rules.hands[award.hand].pay, Prize) for award in claims(link)
+    )

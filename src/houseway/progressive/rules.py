@@ -88,18 +88,25 @@ def check_rules(rules: LinkRules) -> None:
     """Refuse rules that cannot be kept exactly, with one sentence."""
     names = rules.names
     expected = (SINGLE,) if len(names) == 1 else tuple(n for n in LEVELS if n in names)
-    _need(names == expected, "Levels are jackpot alone, or two or three of mega, major, minor.")
+    _need(
+        names == expected,
+        "Use either one level named jackpot, or two or three of mega, major and minor.",
+    )
     _need(rules.wager > 0 and rules.wager % CENT == 0, "The wager must be whole cents above zero.")
-    _need(rules.order in get_args(Order), f"The order is one of {', '.join(get_args(Order))}.")
+    _need(
+        rules.order in get_args(Order),
+        f"Choose the order of payment from {', '.join(get_args(Order))}.",
+    )
     _need(bool(rules.hands), "A link needs at least one hand button.")
     for level in rules.levels:
         _need(
-            level.seed >= 0 and level.seed % CENT == 0, f"The seed of {level.name} is whole cents."
+            level.seed >= 0 and level.seed % CENT == 0,
+            f"The seed of {level.name} must be whole cents.",
         )
         rates = (level.contribution_bp, level.reserve_bp)
         _need(min(rates) >= 0, f"The rates of {level.name} must not be negative.")
     shares = sum(level.contribution_bp + level.reserve_bp for level in rules.levels)
-    _need(shares <= WHOLE_BP, "Contributions and reserves exceed the wager.")
+    _need(shares <= WHOLE_BP, "Contributions and reserves add up to more than the wager.")
     for hand, row in rules.hands.items():
         _check_pay(rules, hand, row)
 
@@ -115,7 +122,7 @@ def _check_pay(rules: LinkRules, hand: str, row: HandPay) -> None:
             _need(known, f"{hand} is paid from {level}, which is not on this link.")
             _need(times > 0, f"The pay of {hand} must be above zero.")
         case Prize(amount):
-            _need(not rules.levels, f"{hand} is a house prize and cannot stand on a progressive.")
+            _need(not rules.levels, f"{hand} is a house prize and cannot be part of a progressive.")
             _need(amount > 0 and amount % CENT == 0, f"The prize of {hand} must be whole cents.")
 
 

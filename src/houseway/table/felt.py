@@ -1,4 +1,4 @@
-"""The felt of a game and the words beside it: derived from the game, or said better in felt.toml.
+"""A game's felt and its texts: derived from the game, or overridden in felt.toml.
 
 Everything that a screen, a lobby or an explorer shows of a game beyond its rounds is here. A key
 that felt.toml does not write keeps its derived value; a key that nobody reads is refused.

@@ -8,8 +8,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
-import msgspec
-
 from houseway.money import parse_money, show
 
 T = TypeVar("T")
@@ -89,9 +87,11 @@ def read_settings(game: str, settings: type[T], chosen: Mapping[str, object]) ->
     earlier = getattr(settings, "EARLIER", {})  # values that an older log may hold
     for name in chosen:
         if name not in known:
-            raise ValueError(f"{game} has no setting {name!r}; it has {', '.join(known)}.")
+            raise ValueError(f"{game} has no setting {name!r}; choose from {', '.join(known)}.")
+    import msgspec  # Only here: most questions are asked of a table as it usually is.
+
     try:
         now = {n: earlier.get((n, v), v) if isinstance(v, bool) else v for n, v in chosen.items()}
         return msgspec.convert(now, settings)
     except msgspec.ValidationError as wrong:
-        raise ValueError(f"A setting of {game} is not understood: {wrong}.") from None
+        raise ValueError(f"A setting of {game} is not valid: {wrong}.") from None

@@ -1,4 +1,4 @@
-"""Irregularities of the deal: what can go wrong with the cards, planted by a test or a drill.
+"""Irregularities of the deal: what can go wrong with the cards, injected by a test or a drill.
 
 RULEBOOK section 6: a wrong number of cards in any hand voids all hands and the cards are
 reshuffled; a shuffler that fails is put right by its guide, or exchanged for the backup. The other
@@ -59,15 +59,15 @@ class FaultyShoe(TableShoe):
 
 EXPOSED = "The {cards} was exposed."
 ALL_VOID = "All hands are void."
-EXPOSED_PLAYS = "The {cards} was exposed; the house lets it play."
+EXPOSED_PLAYS = "The {cards} was exposed; the house rule is to play it."
 
-GUIDE = (Fact(Kind.TROUBLE_SHOOTING, "Follow the trouble-shooting guide of the shuffler."),)
+GUIDE = (Fact(Kind.TROUBLE_SHOOTING, "Follow the shuffler's troubleshooting guide."),)
 SWAP = tuple(
     Fact(Kind.SWAP, words)
     for words in (
         "The fault persists: switch the shuffler off.",
         "Unplug it.",
-        "Exchange it for the backup.",
+        "Replace it with the backup.",
         "Plug in power and data.",
         "Switch the backup on.",
         "Call service for the failed one.",

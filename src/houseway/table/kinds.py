@@ -52,8 +52,14 @@ class Kind(StrEnum):
     # Before the deal.
     NO_MORE_BETS = "no_more_bets", Role.SAYS
     NO_PAIR_PLUS = "no_pair_plus", Role.SAYS
-    FIRST_POSITION = "first_position", Role.SHOWS_SCREEN
-    COVER_ALL_PAYS = "cover_all_pays", Role.SHOWS_SCREEN
+    FIRST_POSITION = (
+        *("first_position", Role.SHOWS_SCREEN),
+        "Press the green button for the first position",
+    )
+    COVER_ALL_PAYS = (
+        *("cover_all_pays", Role.SHOWS_SCREEN),
+        "Press the green button for the Cover All pays",
+    )
     LAMMERS_PLACED = "lammers_placed", Role.SAYS
     BURNED = "burned", Role.SAYS
     CUT_CARD = "cut_card", Role.SAYS

@@ -156,7 +156,7 @@ class Settler:
         }
 
     def bet(self, seat: int, spot: str, stake: Money, classes: Collection[str]) -> Line:
-        """A bet on one hand by its own paytable; `classes` are the names the hand bears."""
+        """A bet on one hand by its own paytable; `classes` are the names of the hand."""
         key = (seat, spot, stake, classes)
         known = self._known.get(key)
         if known is None:

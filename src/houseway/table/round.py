@@ -36,8 +36,8 @@ from houseway.table.settlement.aggregate import within
 from houseway.table.settlement.balance_check import Books, books, put_down
 from houseway.table.wager_rules import check_players, check_wagers
 
-REDEAL = Fact(Kind.REDEAL, "The wagers stand and the cards are dealt again.")
-WORDS_VOID = "Void: the bet made during the round goes back."
+REDEAL = Fact(Kind.REDEAL, "The wagers stay down and the cards are dealt again.")
+WORDS_VOID = "Void. The bet made during the round is returned."
 
 
 class TableRound:
@@ -140,8 +140,8 @@ class TableRound:
     def books(self) -> Books:
         """The money of a round that is over; every stake settled once, or it is our bug."""
         assert self.lines is not None, "a round is balanced when it is over"
-        standing = {} if self.voided else self.wagers
-        return books(standing, self.facts, self.lines)
+        wagers = {} if self.voided else self.wagers
+        return books(wagers, self.facts, self.lines)
 
     def _check(self) -> None:
         check_players(self.layout.rules, self.players)

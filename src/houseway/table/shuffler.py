@@ -1,4 +1,4 @@
-"""The shuffler beside the table: one mode per game, the green button, packets, and its exchange.
+"""The shuffler: one mode per game, the green button, packets, and its replacement.
 
 Rules: RULEBOOK sections 3 to 7 and row 22. The dealer sets the mode, presses the green button where
 its screen has something to say (San Lo: the first position; Cover All: the row of pays) and takes
@@ -58,7 +58,7 @@ class Machine:
     def need_ready(self, mode: Mode) -> None:
         """Before a deal: it works, and it is set to the game."""
         if self.exchange != WORKS:
-            refuse("device", what=f"The shuffler is being exchanged. Next: {self.next_step}")
+            refuse("device", what=f"The shuffler is being replaced. Next step: {self.next_step}")
         if self.mode != mode.name:
             refuse("device", what=f"Set the shuffler to {mode.name} first.")
 
@@ -66,7 +66,11 @@ class Machine:
         """The green button or a packet, whichever the deal so far waits for."""
         wanted = self.wanted(facts)
         if act != wanted:
-            due = f"Now comes {WORDS[wanted]}." if wanted else "This deal needs nothing more of it."
+            due = (
+                f"Next: {WORDS[wanted]}."
+                if wanted
+                else "The shuffler has nothing more to do in this deal."
+            )
             refuse("device", what=due)
         return replace(self, acts=self.acts + 1)
 
@@ -91,7 +95,7 @@ class Machine:
     def exchanged(self, step: str) -> "Machine":
         """One step further; the backup then stands in no mode yet."""
         if self.exchange == WORKS:
-            refuse("device", what="The shuffler works: nothing to exchange.")
+            refuse("device", what="The shuffler is working; there is nothing to replace.")
         if step != self.next_step:
             refuse("device", what=f"The next step is: {self.next_step}")
         done = self.exchange + 1

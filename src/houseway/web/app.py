@@ -55,20 +55,21 @@ LOGGER = getLogger("houseway.web")
 WARM_AFTER = 10.0  # Seconds until the lab's processes start by themselves: the tables come first.
 # The order of /docs: what people come for first.
 TAGS = (
-    ("lab", "Exact odds, strategies, meters, comparisons and par sheets. Nobody signs in."),
-    ("training", "Tables in play chips, drills and exams."),
-    ("floor", "Tables, links, meters and claims as they stand."),
-    ("live", "The same as it changes: streams for screens and signs."),
-    ("commands", "Everything that the staff and the tables do."),
-    ("reports", "What the log says, day by day."),
-    ("law", "Duties, funds and deadlines."),
+    ("lab", "Exact odds, strategies, meters, comparisons and par sheets. No sign-in needed."),
+    ("training", "Play-chip tables, drills and exams."),
+    ("floor", "Current tables, links, meters and claims."),
+    ("live", "Live event streams for screens and signs."),
+    ("commands", "All commands for staff and tables."),
+    ("reports", "Reports from the log, day by day."),
+    ("law", "Alarms, funds and deadlines."),
     ("people and devices", "Sign-ins, PINs, cards and devices."),
-    ("demo", "Guests and clocks of a demonstration."),
-    ("health", "Whether the server is well, and who leads."),
+    ("demo", "Guest speed in the demo."),
+    ("health", "The server's health, and which node leads."),
 )
 DESCRIPTION = (
-    "Start with the lab, without a sign-in: `GET /api/lab/odds/{table}` brings the exact odds of a "
-    "paytable, `?pay.HAND=7` those of a changed one, `GET /api/lab/compare?side={table}&side=...` "
+    "Start with the lab, without a sign-in: `GET /api/lab/odds/{table}` returns the exact odds of a"
+    " paytable, with `?pay.HAND=7` those of a changed one, `GET"
+    " /api/lab/compare?side={table}&side=...` "
     "two side by side, `GET /api/lab/strategy/GAME` how to play. Names are those of the commands' "
     "flags.\n\n"
     "Money is whole micro-dollars, in the lab's questions dollars; times are microseconds of UTC "
@@ -104,7 +105,8 @@ def create_app(house: House) -> FastAPI:
         app.mount("/guide", StaticFiles(directory=GUIDE, html=True))
     else:
         app.add_api_route("/guide", no_guide, include_in_schema=False)
-    app.add_middleware(Guard, house=house, shortcuts=ends)
+    app.state.shortcuts = {("POST", path): end for path, end in ends.items()}
+    app.add_middleware(Guard, house=house, shortcuts=app.state.shortcuts)
     add_handlers(app)
     health.watch(house)
     app.openapi = lambda: openapi.describe(app)  # type: ignore[method-assign]
@@ -175,7 +177,7 @@ def add_handlers(app: FastAPI) -> None:
 async def on_known(request: Request, problem: Exception) -> Response:
     node = request.app.state.house.node
     if isinstance(problem, PlayStopped) and node is not None:
-        problem = Denied(503, "training_stopped", why=problem, leader=node.standing.elsewhere)
+        problem = Denied(503, "training_stopped", why=problem, leader=node.leadership.elsewhere)
     found = problems.response_to(problem)
     if found is None:
         return await on_bug(request, problem)

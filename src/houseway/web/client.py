@@ -1,4 +1,4 @@
-"""A typed client of the API: commands in, frozen values out, refusals as in the house itself.
+"""A typed client of the API: commands in, frozen values out, the floor's own refusals.
 
     with Client.at("http://127.0.0.1:8080") as client:
         client.sign_in("1001", "8231")
@@ -16,8 +16,7 @@ import httpx
 import msgspec
 from msgspec.structs import FieldInfo, fields
 
-from houseway.floor import Answer, FloorStopped, Refused
-from houseway.floor import commands as c
+from houseway.floor import Answer, FloorStopped, Refused, commands
 from houseway.web import views
 from houseway.web.api.commands import INVITES, Invited
 from houseway.web.api.people import Enrolled, SignedIn
@@ -111,11 +110,11 @@ class Client:
 
     # Commands.
 
-    def execute(self, command: c.Command, command_id: str) -> Answer:
+    def execute(self, command: commands.Command, command_id: str) -> Answer:
         """Raises `Refused` as the floor does, `FloorStopped`, or `Failed`."""
         return command_sent(self, command, command_id).answer
 
-    def invite(self, command: c.Command, command_id: str) -> str:
+    def invite(self, command: commands.Command, command_id: str) -> str:
         """The code for one use that such a command brings; none where it was done earlier."""
         return command_sent(self, command, command_id).code
 
@@ -199,7 +198,7 @@ def followed(
         time.sleep(PAUSE)
 
 
-def command_sent(client: Client, command: c.Command, command_id: str) -> Invited:
+def command_sent(client: Client, command: commands.Command, command_id: str) -> Invited:
     """Sent again where the line broke: the id makes sure that it is done once. Most commands bring
     no code."""
     path = f"/api/commands/{name_of(type(command))}"
@@ -222,7 +221,7 @@ def post(client: Client, path: str, body: object, kind: type[T]) -> T:
     return msgspec.json.decode(client.send("POST", path, body), type=kind)
 
 
-def plain(command: c.Command) -> dict[str, Any]:
+def plain(command: commands.Command) -> dict[str, Any]:
     """What differs from the defaults, as JSON has it."""
     given = {
         field.name: getattr(command, field.name)

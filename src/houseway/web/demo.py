@@ -1,4 +1,4 @@
-"""The demonstration floor, served: a month of the past, cards that anyone may use, guests."""
+"""The demo floor: a simulated month, cards anyone may use, and guests."""
 
 import sys
 from collections.abc import Iterator
@@ -56,5 +56,5 @@ class Bar:
         if sys.stderr.isatty():
             end = "\n" if done >= of and what.startswith("Writing") else ""
             share = 100 * done // max(of, 1)
-            sys.stderr.write(f"\rFirst start of the demo floor. {what}: {share:3}%{end}")
+            sys.stderr.write(f"\rSetting up the demo floor. {what}: {share:3}%{end}")
             sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""A table controller from the outside: sensors, buttons, key and card, over HTTP.
+"""Emulates a table controller over HTTP: sensors, buttons, key and card.
 
     controller = Emulator(client, "4")          # a client that carries the device's token
     controller.sign_on("dana", "1001", "8231")
@@ -13,9 +13,9 @@ next START GAME or COIN IN; seats may still be named outright.
 import time
 from collections.abc import Callable
 
-from houseway.floor import Answer
-from houseway.floor import commands as c
+from houseway.floor import Answer, commands
 from houseway.floor.scenario.verbs import at_table
+from houseway.web.api.people import SignedIn
 from houseway.web.client import Client
 from houseway.web.remote import RemoteFloor
 from houseway.web.views import TableView
@@ -35,11 +35,12 @@ class Emulator:
 
     # Who stands here.
 
-    def sign_on(self, name: str, card: str, pin: str) -> None:
+    def sign_on(self, name: str, card: str, pin: str) -> SignedIn:
         """`name` is what the script calls them by; the floor knows them by the card."""
         person = self._client.as_person("")
-        person.sign_in(card, pin)
+        found = person.sign_in(card, pin)
         self._people[name] = person
+        return found
 
     def stand_in(self, name: str, session: str) -> None:
         """With a sign-in that was made here before."""
@@ -75,24 +76,27 @@ class Emulator:
         return self.press(words[0], words[1:], sensor)
 
     def press(self, who: str, words: list[str], sensor: int = 1) -> Answer:
-        locks = " ".join(words) in LOCKS
-        second = 3 - sensor
-        seats = [*map(str, self.lit(sensor)), "/", *map(str, self.lit(second))] if locks else []
-        answer = self.send(who, self.command([*words, *seats], sensor))
-        if locks:  # The dealer takes the bets down.
-            self.lift(self.lit(sensor), sensor)
-            self.lift(self.lit(second), second)
+        answer = self.send(who, self.pressed(words, sensor))
+        if " ".join(words) in LOCKS:  # The dealer takes the bets down.
+            self._sensors.clear()
         return answer
 
-    def command(self, words: list[str], sensor: int = 1) -> c.Command:
+    def pressed(self, words: list[str], sensor: int = 1) -> commands.Command:
+        """The command of a button; one that locks takes what is lit."""
+        if " ".join(words) in LOCKS:
+            second = 3 - sensor
+            words = [*words, *map(str, self.lit(sensor)), "/", *map(str, self.lit(second))]
+        return self.command(words, sensor)
+
+    def command(self, words: list[str], sensor: int = 1) -> commands.Command:
         # A remote floor has what a keypad looks up: tables, jackpots and their wagers.
         floor = RemoteFloor(self._client, lambda actor, command: self.person(actor))
         try:
             return at_table(floor, self.table, sensor, words)  # type: ignore[arg-type]
         except IndexError:
-            raise ValueError(f"Something is missing behind {' '.join(words)}.") from None
+            raise ValueError(f"Something is missing after {' '.join(words)}.") from None
 
-    def send(self, who: str, command: c.Command, command_id: str = "") -> Answer:
+    def send(self, who: str, command: commands.Command, command_id: str = "") -> Answer:
         return self.person(who).execute(command, command_id or self._ids())
 
     def look(self) -> TableView:
@@ -101,13 +105,13 @@ class Emulator:
     def person(self, who: str) -> Client:
         if who not in self._people:
             known = ", ".join(self._people) or "nobody"
-            raise ValueError(f"{who} has not signed on here; {known} has.")
+            raise ValueError(f"{who} is not signed in here; {known} is.")
         return self._people[who]
 
 
 def number(what: str, word: str) -> int:
     if not (word.isascii() and word.isdigit()):
-        raise ValueError(f"A {what} is a number, not {word!r}.")
+        raise ValueError(f"Write the {what} as a number, not {word!r}.")
     return int(word)
 
 

@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec.structs import replace
 from starlette.requests import Request
 
-from houseway.floor import Answer, Floor, FloorStopped, Pending, Refused
-from houseway.floor import commands as c
-from houseway.floor.cluster.standing import NotLeader
+from houseway.floor import Answer, Floor, FloorStopped, Pending, Refused, commands
+from houseway.floor.clock import SystemClock
+from houseway.floor.cluster.leadership import NotLeader
 from houseway.floor.play.rooms import Rooms
-from houseway.floor.shell import lets
+from houseway.floor.shell import is_allowed
 from houseway.floor.store import Head, Header, Record
 from houseway.floor.training.school import School
 from houseway.floor.upkeep.log_proof import Prover, prover_of
 from houseway.floor.upkeep.outside_commands import confirm_clock
+from houseway.web.boards.proofs import Challenges
 from houseway.web.health.measure import Health
 from houseway.web.lab.laboratory import Laboratory
 from houseway.web.live.metrics import Metrics
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
     from houseway.web.live.pit_memory import PitMemory
 
 # The shell asks the lab for a proof before it decides, or reads the day back: that takes time.
-SLOW = (c.LinkTable, c.ClaimLate)
+SLOW = (commands.LinkTable, commands.ClaimLate)
 
 
 class ReadableLog(Protocol):
@@ -82,6 +83,7 @@ class House:
         self._prover: Prover | None = None
         self.witnesses: Witnesses | None = None  # While the server runs.
         self.keyring = keyring or Keyring(settings=self.settings)
+        self.challenges = Challenges(self.keyring, SystemClock())
         self.metrics = Metrics()
         self.hub = Hub(floor, log, self.metrics)
         self.hub.endings = lambda: self.keyring.endings
@@ -97,6 +99,7 @@ class House:
         self.guests: Guests | None = None  # While a demo floor is served.
         # What each person has chosen on a page and not sent yet, by sign-in and address.
         self.kept: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
+        self.devices_seen: dict[str, int] = {}  # When each last asked for anything.
         # What the last pages were made of, their regions' digests, and when (page.py).
         self.shown: OrderedDict[tuple[str, str], tuple[object, dict[str, str], int]] = OrderedDict()
 
@@ -132,12 +135,14 @@ class House:
         staff = self.hub.state.staff.get(id_) if kind == "staff" else None
         return staff.name if staff else known.name if known else f"Guest {id_[:4]}"
 
-    async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
+    async def execute(self, actor: str, command: commands.Command, command_id: str) -> Answer:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""
         try:
-            if isinstance(command, c.PayAward):
+            if isinstance(command, commands.PayAward):
                 await asyncio.to_thread(winners.need_known, self.keyring.secrets, command)
-            if isinstance(command, c.CloseDay) and lets(self.hub.state, actor, command):
+            if isinstance(command, commands.CloseDay) and is_allowed(
+                self.hub.state, actor, command
+            ):
                 command = await asyncio.to_thread(self._with_sheets, command)
                 await asyncio.to_thread(winners.erase, self.keyring.secrets, self.hub.state.day)
             if isinstance(command, SLOW):
@@ -178,10 +183,10 @@ class House:
 
     def need_leader(self) -> None:
         """A node that cannot be sure that it leads acknowledges nothing, not even what is so."""
-        if self.node is not None and (self.node.has_failed or not self.node.standing.may_answer):
-            raise Denied(503, "not_leader", leader=self.node.standing.elsewhere)
+        if self.node is not None and (self.node.has_failed or not self.node.leadership.may_answer):
+            raise Denied(503, "not_leader", leader=self.node.leadership.elsewhere)
 
-    def _with_sheets(self, command: c.CloseDay) -> c.CloseDay:
+    def _with_sheets(self, command: commands.CloseDay) -> commands.CloseDay:
         """The day's reports are made now, so that their digests are signed with it."""
         from houseway.floor.reports.day_close import sheet_digests
 

@@ -67,7 +67,7 @@ class Budgeted(Handler):
         """One line for each kind of which something was left out."""
         for kind, count in self._seen.items():
             if left := count - self._written[kind]:
-                said = f"{left} more of this kind"
+                said = f"{left} more like this"
                 fields = {"of": " ".join(filter(None, kind))}
                 found = logging.LogRecord(OURS, logging.WARNING, "", 0, said, None, None)
                 found.fields = fields
@@ -101,7 +101,7 @@ def cut(value: object) -> object:
 
 def start_logging(level: str) -> None:
     if level not in LEVELS:
-        raise ValueError(f"There is no log level {level!r}; there is {', '.join(LEVELS)}.")
+        raise ValueError(f"There is no log level {level!r}; choose from {', '.join(LEVELS)}.")
     handler = Budgeted()
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

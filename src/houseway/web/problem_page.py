@@ -1,4 +1,4 @@
-"""A refusal as a page, for whoever asked with a browser: the sentence, and where to go from it."""
+"""A refusal as a page, for browsers: the sentence, and where to go next."""
 
 from collections.abc import Mapping
 

@@ -9,7 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.responses import Response
 
 from houseway.floor import FloorStopped, Refused
-from houseway.floor.cluster.standing import NotLeader
+from houseway.floor.cluster.leadership import NotLeader
 from houseway.floor.play import PlayStopped
 from houseway.floor.regulation.citations import cited
 from houseway.floor.store.archives import NotAtHand
@@ -38,49 +38,52 @@ STATUS = {
 }
 SENTENCES = {
     "sign_in_missing": "Sign in first.",
-    "sign_in_over": "Your sign-in is over; sign in again.",
-    "sign_in_wrong": "Card or PIN is wrong.",
-    "pin_wrong": "Card or PIN is wrong. {tries} left, then this place waits.",
-    "locked_out": "Too many wrong PINs; try again in {minutes} minutes, or see a manager.",
-    "code_wrong": "This code is wrong, used or too old.",
-    "pin_weak": "A PIN is {least} to 12 digits: no row, no year, no repetition, not on the card.",
-    "token_wrong": "This token is not known here.",
-    "device_missing": "This sign-in holds only at the device where it was made.",
+    "sign_in_over": "You are signed out. Sign in again.",
+    "sign_in_wrong": "Wrong card or PIN.",
+    "pin_wrong": "Wrong card or PIN. {tries} left before a lockout.",
+    "locked_out": "Too many wrong PINs. Try again in {minutes} minutes, or see a manager.",
+    "code_wrong": "This code is wrong, expired or already used.",
+    "pin_weak": "Choose a PIN of {least} to 12 digits: not a sequence, a year or a repeated digit,"
+    " and not on the card.",
+    "token_wrong": "Unknown device token; enroll the device again.",
+    "device_missing": "This sign-in is only valid on the device where it was made.",
+    "device_barred": "This device is not accepted. {sentence}",
     "device_elsewhere": "This controller belongs to table {table}.",
-    "no_sign_in_here": "Nobody signs in at a sign.",
+    "no_sign_in_here": "Signs do not accept sign-ins.",
     "csrf_missing": "Send the X-CSRF-Token that came with the sign-in.",
     "foreign_origin": "This request comes from another site.",
-    "may_not_read": "This is for {needed} to read.",
-    "may_not_hurry": "A manager or an executive says how fast the guests play.",
+    "may_not_read": "Only {needed} can read this.",
+    "may_not_hurry": "Only a manager or an executive can set the guests' speed.",
     "body_large": "The request is too large; {most} bytes are allowed.",
-    "head_large": "The head of the request is too large; {most} bytes are allowed.",
+    "head_large": "The request headers are too large; {most} bytes are allowed.",
     "address_long": "The address is too long; {most} bytes are allowed.",
     "request_slow": "The request took too long to arrive.",
     "too_many_connections": "Too many connections; close one first.",
     "not_json": "Send JSON, as application/json.",
     "body_unreadable": "The request cannot be read.",
     "too_many_requests": "Too many requests; wait a moment.",
-    "guests_full": "Guests have played enough today; sign in, or come back tomorrow.",
+    "guests_full": "Guests have reached today's limit; sign in, or come back tomorrow.",
     "too_many_streams": "Too many live connections; close one first.",
-    "not_found": "There is nothing here.",
-    "no_table": "There is no table {table} here.",
+    "not_found": "There is nothing at this address.",
+    "no_table": "There is no table {table}.",
     "no_guide": "The guide is not part of this installation. Run `make site` to build it.",
     "no_jackpot": "This table has no jackpot controller.",
-    "method_not_allowed": "This cannot be done here with {method}.",
-    "log_behind": "You were told of record {told}; the log ends with {seq}. Records are missing:"
-    " stop the jackpot wagers and call a manager.",
-    "not_leader": "This node does not lead now. {where}",
-    "not_ready": "This server takes no wagers now: {why}.",
-    "disk_full": "The disk is full: take no wagers, and call a technician to make room.",
+    "method_not_allowed": "{method} is not allowed here.",
+    "log_behind": "The log ends with record {seq}, but record {told} was acknowledged. Records are"
+    " missing: stop jackpot wagers and call a manager.",
+    "not_leader": "This node is not the leader. {where}",
+    "not_ready": "This server is not taking wagers: {why}.",
+    "disk_full": "The disk is full. Take no wagers, and call a technician to free up space.",
     "floor_stopped": "The floor has stopped; take no wagers and call a technician.",
-    "key_wrong": "This key does not open that.",
+    "key_wrong": "That key does not work here.",
     "round_open": "The round is not over yet.",
-    "no_question": "No answer is awaited.",
-    "id_reused": "This id was used before, for something else.",
-    "training_stopped": "Training is stopped: {why}",
-    "busy": "The lab is busy; ask again in a moment.",
-    "too_long": "This takes the lab too long; ask on the command line, or ask for less.",
-    "our_bug": "Something went wrong here; it is noted under {id}.",
+    "no_question": "No decision is pending.",
+    "id_reused": "This id was already used for a different command.",
+    "training_stopped": "Training is not available: {why}",
+    "busy": "The lab is busy; try again in a moment.",
+    "too_long": "This takes too long here. Run it on the command line, or choose something"
+    " smaller.",
+    "our_bug": "Something went wrong. Reference: {id}.",
     "bad_input": "{sentence}",
 }
 
@@ -114,7 +117,7 @@ class Denied(Exception):  # noqa: N818 - the web's own way to say no.
         self.status, self.code, self.wait = status, code, wait
         self.leader = str(facts.get("leader", ""))
         if code == "not_leader":
-            facts["where"] = f"Ask {self.leader}." if self.leader else "Ask again in a moment."
+            facts["where"] = f"Ask {self.leader}." if self.leader else "Try again in a moment."
         self.sentence = SENTENCES[code].format(**facts)
         super().__init__(self.sentence)
 
@@ -178,7 +181,7 @@ def unreadable(wrong: RequestValidationError | pydantic.ValidationError) -> Resp
     )
     first = errors[0] if errors else Where("", "The request cannot be read.")
     at = f" at {first.field}" if first.field else ""
-    return bad_input(f"The request is wrong{at}.", errors)
+    return bad_input(f"The request is not valid{at}.", errors)
 
 
 KNOWN = (

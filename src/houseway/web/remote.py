@@ -1,11 +1,10 @@
-"""A floor at the other end of the line, shaped like the one here: scenarios run on either."""
+"""A remote floor with the same interface as a local one: scenarios run on either."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
-from houseway.floor import Answer
-from houseway.floor import commands as c
-from houseway.floor.law.house_rules import Standing
+from houseway.floor import Answer, commands
+from houseway.floor.law.house_rules import RuleInForce
 from houseway.floor.law.state import HouseRule
 from houseway.floor.state import Jackpot, Table
 from houseway.refused import Refused
@@ -16,7 +15,7 @@ V = TypeVar("V")
 
 
 class Fetched(Mapping[str, V]):
-    """Looked up anew each time; it never remembers what may have changed."""
+    """Looked up each time; it never remembers what may have changed."""
 
     def __init__(self, fetch: Callable[[str], V]) -> None:
         self._fetch = fetch
@@ -58,7 +57,7 @@ class RemoteState:
         return max((one.request.request for one in pending), default=0)
 
     def _house_rule(self, key: str) -> HouseRule:
-        for one in get(self._client, "/api/rules", tuple[Standing, ...]):
+        for one in get(self._client, "/api/rules", tuple[RuleInForce, ...]):
             for said in one.rules if f"{one.topic}/{one.game}" == key else ():
                 if said.rank == "house":
                     return HouseRule(one.topic, one.game, said.value, said.citation)
@@ -66,13 +65,16 @@ class RemoteState:
 
 
 class RemoteFloor:
-    """`client_of` finds the line of whoever does this: at the office, or at a table's device."""
+    """`client_of` finds the connection of the person acting: at the office, or at a table's
+    device."""
 
-    def __init__(self, reader: Client, client_of: Callable[[str, c.Command], Client]) -> None:
+    def __init__(
+        self, reader: Client, client_of: Callable[[str, commands.Command], Client]
+    ) -> None:
         self.state = RemoteState(reader)
         self._client_of = client_of
 
-    def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
+    def execute(self, actor: str, command: commands.Command, command_id: str) -> Answer:
         return self._client_of(actor, command).execute(command, command_id)
 
 

@@ -1,4 +1,4 @@
-"""One property served: files opened, floor folded, application run until told to end."""
+"""Serves one property: opens the files, folds the log, runs the application until told to stop."""
 
 import os
 import signal
@@ -13,8 +13,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from houseway.floor.interpreter import serve_tables
+from houseway.floor.play.play_logs import FILE, PlayLogs
 from houseway.floor.play.rooms import Rooms
-from houseway.floor.play.shelf import FILE, Shelf
 from houseway.floor.store import Header, Log
 from houseway.floor.store.location import is_postgres, log_file
 from houseway.floor.store.sqlite.data_lock import LOCK, held_lock, sole_writer
@@ -96,8 +96,8 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
             proved = check_start(floor, path, signing=settings.signing)
             record_signing(floor, keyring, log.checkpoint, settings.signing)
             say_unread(folder)
-            with closing(Shelf(folder / FILE)) as shelf:
-                rooms = Rooms(shelf)
+            with closing(PlayLogs(folder / FILE)) as play_logs:
+                rooms = Rooms(play_logs)
                 house = House(floor, log, keyring, settings, log_path=path, rooms=rooms)
                 house.chain.last = proved
                 watch_files(house, store, path)
@@ -111,7 +111,7 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
 def say_unread(folder: Path) -> None:
     for name in OLD:
         if (folder / name).is_file():
-            note("unread", file=name, why="A training log of an earlier program is not read.")
+            note("unread", file=name, why="Training logs from earlier versions are not read.")
 
 
 def keep_private(folder: Path) -> None:

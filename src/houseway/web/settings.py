@@ -20,8 +20,8 @@ from houseway.floor.store.signatures.head_signer import Signing, signing_beside
 Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 Rate = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-# In the environment, but no settings of the server: whose PIN, and that a node starts anew.
-FASTEST = 600  # Of guests: so many times as fast as people.
+# Environment variables that are not server settings.
+FASTEST = 600  # Times real speed, for demo guests.
 PREFIX = "HOUSEWAY_"
 KINDS = ("syslog", "file", "http", "https", "command")  # Of witnesses.
 OTHERS = frozenset({"HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN", "HOUSEWAY_STARTED_ANEW"})
@@ -34,44 +34,44 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     database: str = ""  # postgresql://...; empty: SQLite in the data directory.
     host: str = "127.0.0.1"  # The address to listen on.
     port: Port = 8080  # 0 takes any free port.
-    advertise: str = ""  # How other nodes and clients reach this server; default: http://host:port.
-    property_name: str = "Houseway"  # Used at the first start; the log keeps it.
-    property_kind: Literal["live", "demo", "training"] = "live"  # Also for the first start.
-    signing_key: str = ""  # Default: the data directory's name with .key behind it.
-    watermarks: str = ""  # A folder, best on another disk; default: as above, with .watermarks.
-    witnesses: str = ""  # Addresses with blanks between: syslog:, file:///, https://, command:PATH.
-    https: bool = False  # Behind a proxy that speaks it: cookies are then sent over nothing else.
+    advertise: str = ""  # Address other nodes and clients use; default: http://host:port.
+    property_name: str = "Houseway"  # Used at the first start only; stored in the log.
+    property_kind: Literal["live", "demo", "training"] = "live"  # Used at the first start only.
+    signing_key: str = ""  # A file; default: the data directory's name plus .key.
+    watermarks: str = ""  # A folder, ideally on another disk; default: as above, plus .watermarks.
+    witnesses: str = ""  # Separated by spaces: syslog:, file:///, https://, command:PATH.
+    https: bool = False  # True behind a TLS proxy; cookies are then sent only over TLS.
     session_hours: Some = 12  # A sign-in ends after this long,
     session_idle_minutes: Some = 60  # or after this long without a request.
-    sign_in_attempts: Some = 5  # Wrong PINs from one place before it has to wait.
-    lock_out_minutes: Some = 15  # The longest wait after wrong PINs.
+    sign_in_attempts: Some = 5  # Wrong PINs from one place before a delay.
+    lock_out_minutes: Some = 15  # Longest delay after wrong PINs.
     pin_secret: str = ""  # A file; default: pin.secret beside the keys, none for several nodes.
-    code_hours: Some = 24  # How long a one-time code is good.
-    body_bytes_most: Annotated[int, msgspec.Meta(ge=1_024, le=2**26)] = 65_536  # Of a request.
+    code_hours: Some = 24  # How long a one-time code is valid.
+    body_bytes_most: Annotated[int, msgspec.Meta(ge=1_024, le=2**26)] = 65_536  # Largest body.
     requests_per_second: Rate = 100  # From one signed-in person or device.
     strangers_per_second: Rate = 20  # From one address that has not signed in.
-    guest_writes_each: Some = 20_000  # Presses in Play and Train in a day, by one guest,
+    guest_writes_each: Some = 20_000  # Actions per day in Play and Train, by one guest,
     guest_writes_address: Some = 100_000  # by all guests behind one address,
     guest_writes_all: Some = 200_000  # and by all guests together.
-    streams_most: Some = 1_000  # Live connections in all.
-    streams_each: Some = 20  # Live connections of one sign-in, device or address.
-    connections_most: Some = 4_000  # Open connections in all.
-    connections_per_address: Some = 200  # Open connections from one address.
-    head_seconds: Some = 10  # Time for the head of a request to arrive,
+    streams_most: Some = 1_000  # Live streams in total.
+    streams_each: Some = 20  # Live streams per sign-in, device or address.
+    connections_most: Some = 4_000  # Open connections in total.
+    connections_per_address: Some = 200  # Open connections per address.
+    head_seconds: Some = 10  # Time allowed for request headers to arrive,
     body_seconds: Some = 30  # then for its body.
     proxies: str = "127.0.0.1,::1"  # Addresses trusted to name the caller in X-Forwarded-For.
-    lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # Processes that answer for the lab.
-    guests_speed: Annotated[int, msgspec.Meta(ge=0, le=FASTEST)] = 1  # Of demo guests.
-    verify_at: str = "05:00"  # When the whole log is verified, local time; empty: never.
-    pages_to: str = ""  # An http or https address that gets calls and alarms; empty: none.
+    lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # Processes that count for the lab.
+    guests_speed: Annotated[int, msgspec.Meta(ge=0, le=FASTEST)] = 1  # Speed of demo guests.
+    verify_at: str = "05:00"  # Daily verification of the whole log, local time; empty: never.
+    pages_to: str = ""  # HTTP address that receives calls and alarms; empty: none.
     pages_token: str = ""  # A file with the bearer token for it.
     reports_to: str = ""  # file:///FOLDER or smtp(s)://USER@HOST:PORT?to=A&from=B; empty: nowhere.
-    reports: str = "reconciliation jackpots coin-in exceptions"  # Names with blanks between.
-    reports_at: str = "06:30"  # When those of the gambling day before are sent, property time.
+    reports: str = "reconciliation jackpots coin-in exceptions"  # Names, separated by spaces.
+    reports_at: str = "06:30"  # When the previous gambling day's are sent, property time.
     reports_password: str = ""  # A file with the mail server's password.
-    hung_seconds: Some = 30  # A command this old ends the process, so that it is started again.
-    clock_jump_minutes: Some = 60  # A clock set ahead by more waits for a manager to confirm it.
-    log_level: Literal["debug", "info", "warning", "error"] = "info"  # Of its own output.
+    hung_seconds: Some = 30  # The process restarts if a command waits this long.
+    clock_jump_minutes: Some = 60  # A larger jump ahead needs a manager's confirmation.
+    log_level: Literal["debug", "info", "warning", "error"] = "info"  # Of the server log.
 
     @property
     def proxy_addresses(self) -> list[str]:
@@ -117,7 +117,7 @@ def read_settings(
     check_outbox(settings)
     for address in settings.witness_addresses:
         if address.partition(":")[0] not in KINDS:
-            raise ValueError(f"The configuration is wrong: {address} is no witness.")
+            raise ValueError(f"The configuration is wrong: {address} is not a witness.")
     return settings
 
 
@@ -125,18 +125,18 @@ def check_outbox(settings: Settings) -> None:
     """A place that cannot be meant keeps the server down, not the first page or report."""
     pages, place = urlsplit(settings.pages_to), urlsplit(settings.reports_to)
     if settings.pages_to and pages.scheme not in ("http", "https"):
-        raise ValueError("The configuration is wrong: pages_to is no http address.")
+        raise ValueError("The configuration is wrong: pages_to is not an HTTP address.")
     if not settings.reports_to:
         return
     parse_day_start(settings.reports_at)
     mails = place.scheme in ("smtp", "smtps") and "to" in parse_qs(place.query)
     if not (mails or (place.scheme == "file" and place.path)):
-        raise ValueError("The configuration is wrong: reports_to is no folder and no mailbox.")
+        raise ValueError("The configuration is wrong: reports_to is not a folder or mailbox.")
     from houseway.floor.reports import REPORTS
 
     for name in settings.reports.split():
         if name not in REPORTS or REPORTS[name].scope != "period":
-            raise ValueError(f"The configuration is wrong: {name} is no report of a day.")
+            raise ValueError(f"The configuration is wrong: {name} is not a daily report.")
 
 
 def read_file(file: Path) -> dict[str, object]:

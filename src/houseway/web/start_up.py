@@ -53,7 +53,7 @@ def check_start(
 
 def record_signing(floor: Floor, keyring: Keyring, checkpoint: str, signing: Signing) -> None:
     """Where signing begins, and with which key; once. A tree that begins elsewhere than the log
-    says was begun anew by someone who removed the signatures before."""
+    says was begun again by someone who removed the signatures before."""
     state = floor.state
     if not checkpoint:
         return
@@ -63,13 +63,13 @@ def record_signing(floor: Floor, keyring: Keyring, checkpoint: str, signing: Sig
     found = read_checkpoint(checkpoint)
     if state.signing_key and found.begins != state.signed_after:
         raise LogRefused(
-            f"This log was signed from record {state.signed_after + 1:,} on; the signatures are"
-            " gone. Restore a backup, or have two people accept the log as it is:"
-            " houseway log accept."
+            f"This log was signed from record {state.signed_after + 1:,} on, but the signatures are"
+            " gone. Restore a backup, or have two people accept the log as it is with houseway"
+            " log accept."
         )
     is_older = not state.signing_key and found.begins > 0
     if strange := record_pins(floor, keyring.pins(), is_older=is_older):
-        note("pins", finding=f"Not on record, and locked: {', '.join(strange)}.")
+        note("pins", finding=f"Locked because they are not in the log: {', '.join(strange)}.")
     key = str(read_keys(signing.key).verifiers[0])
     if state.signing_key != key:
         floor.put_on_record(SELF, SigningBegan(found.begins, key)).result()

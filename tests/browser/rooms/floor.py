@@ -19,4 +19,5 @@ PAGES = [
     Visit("/sign/8", ready=".amount", looks=("",), wide=1080, high=1920),
     Visit("/signs/enrol", ready="#code", looks=("",)),
     Visit("/sign/6?theme=ivory", ready=".amount", looks=("",)),
+    Visit("/check-head", card="A-1", ready="form"),
 ]

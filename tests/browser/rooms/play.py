@@ -5,7 +5,8 @@ from tests.browser.visits import Visit
 from houseway.games import FILES
 
 PAGES = [
-    Visit("/play", ready=".gtile"),
+    # With every house edge counted: a tile that changes under the walk is another one to it.
+    Visit("/play", ready=".games:has(.gtile):not(:has(.facts br))"),
     Visit("/play/your/record", ready=".record"),
     *(
         Visit(f"/play/{game}", ready=".felt", looks=("dark",), wide=1440, high=900)

@@ -6,5 +6,6 @@ PAGES = [
     Visit("/train", ready=".t-tile"),
     Visit("/train", card="N-1", ready=".t-tile", wide=390, high=844),
     Visit("/train/lesson/san-lo?step=9", ready=".t-why"),
+    Visit("/train/mock/none", card="N-1", ready=".t-gone"),
     Visit("/train/desk", card="R-1", ready=".t-form"),
 ]

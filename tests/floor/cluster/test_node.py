@@ -12,10 +12,10 @@ from tests.floor.house import OPENING
 from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c
 from houseway.floor.clock import SystemClock
+from houseway.floor.cluster.leadership import ENDED, NotLeader
 from houseway.floor.cluster.membership import Membership, nodes_of
 from houseway.floor.cluster.node import Node, named
 from houseway.floor.cluster.node_floor import NodeFloor
-from houseway.floor.cluster.standing import ENDED, NotLeader
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
@@ -43,7 +43,7 @@ def url(postgres: str) -> str:
 def node_at(url: str, address: str) -> Iterator[tuple[Node, NodeFloor]]:
     node = Node(url, HEADER, address)
     try:
-        floor = NodeFloor(node.log, node.standing)
+        floor = NodeFloor(node.log, node.leadership)
         node.attach(floor)
         yield node, floor
     finally:
@@ -82,14 +82,14 @@ def test_a_node_that_joins_while_the_leader_signs_its_first_head_starts(
 def test_the_second_node_follows_refuses_and_takes_over(url: str) -> None:
     with node_at(url, TWO) as (two, _):
         assert two.is_leader
-        first = two.standing.epoch
+        first = two.leadership.epoch
     with node_at(url, ONE) as (one, leader):
         assert one.is_leader
-        assert one.standing.epoch == first + 1
+        assert one.leadership.epoch == first + 1
         with node_at(url, TWO) as (two, follower):
             heard: list[int] = []
             follower.subscribe(lambda answer: heard.append(answer.seq))
-            until(lambda: two.standing.leader == ONE)
+            until(lambda: two.leadership.leader == ONE)
             with pytest.raises(NotLeader, match="http://one leads"):
                 follower.execute("dana", START, "g-1")
             with pytest.raises(NotLeader):
@@ -111,7 +111,7 @@ def test_a_leader_whose_connections_are_cut_ends_and_writes_nothing_more(url: st
         leader.execute("dana", START, "g-1")
         cut(url, ONE)
         until(lambda: two.is_leader)
-        until(lambda: one.standing.role == ENDED)
+        until(lambda: one.leadership.role == ENDED)
         assert one.why_ended
         with pytest.raises((NotLeader, FloorStopped)):
             leader.execute("dana", c.EndGame("4"), "g-2")
@@ -125,18 +125,18 @@ def test_an_epoch_that_began_elsewhere_ends_a_leader_at_its_next_write(url: str)
             other.execute("UPDATE houseway.heads SET epoch = epoch + 1")
         with pytest.raises((FloorStopped, NotLeader)):
             leader.execute("dana", START, "g-1")
-        until(lambda: one.standing.role == ENDED)
+        until(lambda: one.leadership.role == ENDED)
     with PostgresReader(url) as log:
         assert log.find("g-1") is None
 
 
 def test_a_leader_that_is_silent_is_unseated(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with node_at(url, ONE) as (one, leader), node_at(url, TWO) as (two, follower):
-        until(lambda: two.standing.leader == ONE)
+        until(lambda: two.leadership.leader == ONE)
         held = time.monotonic()
         # As behind a pulled cable: no beat goes out, but the database keeps its lock.
         monkeypatch.setattr(one._membership, "beat", lambda *given: time.sleep(0.5))
-        monkeypatch.setattr(one._membership, "epoch", lambda: one.standing.epoch)
+        monkeypatch.setattr(one._membership, "epoch", lambda: one.leadership.epoch)
         monkeypatch.setattr(one._membership, "nodes", list)
         monkeypatch.setattr(one._membership, "addresses", list)
         until(lambda: two.is_leader)
@@ -163,14 +163,14 @@ def test_the_list_of_nodes_says_who_leads(url: str) -> None:
 
 def test_a_record_that_does_not_continue_the_chain_ends_a_follower(url: str) -> None:
     with node_at(url, ONE), node_at(url, TWO) as (two, _):
-        until(lambda: two.standing.leader == ONE)
+        until(lambda: two.leadership.leader == ONE)
         with psycopg.connect(url, autocommit=True) as mallory:
             mallory.execute(
                 "INSERT INTO houseway.log SELECT property, seq + 1, schema, at, day, actor,"
                 " 'forged', kind, body, answer, digest, epoch FROM houseway.log"
                 " ORDER BY seq DESC LIMIT 1"
             )
-        until(lambda: two.standing.role == ENDED)
+        until(lambda: two.leadership.role == ENDED)
         assert "does not continue the chain" in two.why_ended
 
 

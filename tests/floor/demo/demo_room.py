@@ -6,9 +6,9 @@ from houseway.floor import Floor
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO, SetClock
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.demo import open_demo
 from houseway.floor.demo.room import CREW, TABLE_NAMES, furnish
-from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.store import Header, Record
 from houseway.floor.upkeep.audit import shown
 

@@ -9,9 +9,9 @@ from tests.floor.demo.demo_room import END, bare_room, confirm
 from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c
 from houseway.floor.clock import SetClock
-from houseway.floor.cluster.standing import NotLeader
+from houseway.floor.cluster.leadership import NotLeader
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.demo import CREW, Guests
-from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.store import Entry, StoreFailed
 from houseway.floor.store.log import Ticket
 from houseway.money import DOLLAR
@@ -74,7 +74,11 @@ def test_a_table_that_a_manager_puts_on_another_jackpot_is_played_on_also_after_
     floor, log = bare_room()
     held = floor.state.jackpots["quick-hit"]
     pays = c.CreateLink(
-        link="quick-two", paytable=held.paytable, family="nexus", levels=held.rules.levels
+        link="quick-two",
+        paytable=held.paytable,
+        family="nexus",
+        levels=held.rules.levels,
+        executive_top=True,
     )
     starts = (LevelStart(level="jackpot", current=0),)
     moved: list[tuple[str, c.Command]] = [

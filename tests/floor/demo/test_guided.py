@@ -29,6 +29,9 @@ def test_a_visitor_goes_from_coin_in_to_the_win_page() -> None:
     assert guide.step is STEPS[4]
     floor.execute("dana", c.EndGame(TABLE), "6")
     assert guide.done == len(STEPS) == len(heard)
+    assert guide.is_fresh
+    floor.execute("dana", c.StartGame(TABLE, {2: DOLLAR}), "7")
+    assert not guide.is_fresh
     guide.restart()
     assert guide.step is STEPS[0]
 
@@ -62,3 +65,36 @@ def test_the_tour_goes_on_after_a_restart_and_begins_anew_at_an_idle_table() -> 
     held = floor.state.jackpots["quick-hit"].link
     assert not held.tables[TABLE].is_open
     assert not held.awards
+
+
+def test_a_claim_withdrawn_and_a_game_ended_too_early_lead_back() -> None:
+    floor, _ = bare_room()
+    guide = FirstMinute(floor)
+    floor.execute("dana", c.StartGame(TABLE, {5: DOLLAR}), "1")
+    floor.execute("dana", c.SelectSeat(TABLE, 5), "2")
+    floor.execute("dana", c.PressHand(TABLE, "trips"), "3")
+    assert guide.step is STEPS[1]  # A pay from the tray needs no supervisor.
+    floor.execute("dana", c.PressHand(TABLE, "trips"), "4")
+    floor.execute("dana", c.PressHand(TABLE, "straight_flush"), "5")
+    assert guide.step is STEPS[2]
+    floor.execute("dana", c.PressHand(TABLE, "straight_flush"), "6")
+    assert guide.step is STEPS[1]
+    floor.execute("dana", c.EndGame(TABLE), "7")
+    assert guide.step is STEPS[0]
+
+
+def test_the_page_may_be_printed_after_the_game_has_ended() -> None:
+    floor, _ = bare_room()
+    guide = FirstMinute(floor)
+    floor.execute("dana", c.StartGame(TABLE, {5: DOLLAR}), "1")
+    floor.execute("dana", c.SelectSeat(TABLE, 5), "2")
+    floor.execute("dana", c.PressHand(TABLE, "straight_flush"), "3")
+    floor.execute("whit", c.Confirm(TABLE, 5, "9h 8h 7h 6h 5h"), "4")
+    floor.execute("vera", c.SwipeCard(TABLE, "E-1", 5), "5")
+    floor.execute("dana", c.EndGame(TABLE), "6")
+    assert guide.step is STEPS[3]
+    assert guide.award is not None
+    guide.printed(guide.award)
+    assert guide.step is None
+    floor.execute("dana", c.StartGame(TABLE, {5: DOLLAR}), "7")
+    assert guide.step is None

@@ -10,11 +10,11 @@ from tests.floor.demo.demo_room import END, HEADER, bare_room, confirm, demo_flo
 from houseway.floor import Floor
 from houseway.floor import events as e
 from houseway.floor.clock import SetClock
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.demo import DEMO_CARDS, open_demo
 from houseway.floor.demo.chances import hand_chances
 from houseway.floor.demo.incidents import JACKPOTS
 from houseway.floor.demo.room import CREW
-from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.events.upcast import decode
 from houseway.floor.state import Jackpot
 from houseway.floor.store import Record

@@ -135,6 +135,11 @@ REACHED_LAW: dict[str, tuple[str, str]] = {
         "refused form_unsigned cora pay five-card 1 signed no",
     ),
     "cash_above": (OPENING + LARGE_WIN, "refused cash_above cora pay five-card 1 chips"),
+    "check_missing": (
+        OPENING + LARGE_WIN,
+        "refused check_missing cora pay five-card 1 cheque check none",
+    ),
+    "check_odd": (OPENING + SMALL_WIN, "refused check_odd cora pay five-card 1 cash check 20417"),
     "tax_form_wrong": (
         OPENING + WIN,
         "refused tax_form_wrong cora pay five-card 1 cash form W-2G\n"

@@ -4,7 +4,7 @@ import pytest
 from tests.floor.house import OPENING, confirm, shift
 
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.events.upcast import decode
 from houseway.floor.law.events import BankCompared
 from houseway.floor.scenario import Shift

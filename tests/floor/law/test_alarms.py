@@ -61,7 +61,7 @@ def test_an_alarm_names_its_rule_its_section_and_its_sum(done: Shift) -> None:
         rule="R22",
         section="WAC 230-15-455",
         subject="jackpot account",
-        sentence="$0.66 of accruals since 2026-03-02 had to be in the bank by 2026-03-09.",
+        sentence="$0.66 of accruals since 2026-03-02 was due at the bank by 2026-03-09.",
         is_late=True,
     )
 
@@ -100,7 +100,7 @@ def test_a_cheque_is_due_within_24_hours_and_the_deck_is_held_for_seven_days(don
     """
     (late,) = standing(done)
     assert late.is_late
-    assert late.sentence.startswith("A cheque of $10,000.09 for win 1 of five-card was due")
+    assert late.sentence.startswith("A check of $10,000.09 for win 1 was due")
     done.run("""
         cora deposit $0.22 slip-1
         cora pay five-card 1 cheque

@@ -10,7 +10,7 @@ from tests.floor.house import OPENING, confirm, shift
 from tests.floor.law.reached import CROWN, ROYAL, SEVENS
 
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.store import Record
 
 WEEK = f"""

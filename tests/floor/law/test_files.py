@@ -136,9 +136,9 @@ def test_the_win_page_has_the_terms_of_the_house(done: Shift) -> None:
     said = {fact.label: fact.value for fact in page.facts}
     posted = said["Posted"]
     assert isinstance(posted, int)
-    assert said["Cheque on demand by"] == posted + 12 * 3_600_000_000
+    assert said["Check due on request by"] == posted + 12 * 3_600_000_000
     assert said["Hand and deck sealed until"] == posted + 10 * 86_400_000_000
-    assert said["Recording kept at least until"] == "2026-03-09"
+    assert said["Keep the recording at least until"] == "2026-03-09"
 
 
 @pytest.mark.rule("R45")
@@ -196,6 +196,6 @@ def test_a_day_that_was_left_out_is_an_alarm_until_it_is_closed(done: Shift) -> 
     alarms day_open
     """
     (left,) = standing(done)
-    assert left.sentence == "Gambling day 2026-03-03 was left out; close it."
+    assert left.sentence == "Gambling day 2026-03-03 was skipped; close it."
     assert (left.rule, left.is_late) == ("R21", True)
     done.run("cora close-day 2026-03-03\nalarms")

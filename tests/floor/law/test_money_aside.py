@@ -7,7 +7,7 @@ from tests.floor.law.reached import CROWN, ROYAL, SEVENS
 from tests.floor.test_auditor_levels import RELEASED
 
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.law.figures import hidden_by
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Record

@@ -7,7 +7,7 @@ from tests.floor.house import OPENING, shift
 from tests.floor.law.reached import CROWN, ROYAL, SEVENS
 
 from houseway.floor import commands as c
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.reports import Ledger, Report, Section, make
 from houseway.money import DOLLAR
 
@@ -55,27 +55,27 @@ def test_deposits_on_record_are_set_against_the_accruals() -> None:
     assert facts["Accrued in the period"] == 660_000 + 1_500_000
     assert facts["Deposited in the period"] == 500_000
     assert facts["Still to deposit"] == 1_660_000
-    assert first.verdict == "$1.66 to be deposited, the first by Saturday 7 March 2026."
+    assert first.verdict == "$1.66 to deposit, starting by Saturday 7 March 2026."
     assert first.is_sound
 
 
 @pytest.mark.rule("R22")
 def test_a_deposit_whose_day_has_passed_is_overdue_and_then_made() -> None:
     second = make(ledger(), "deposits", week="2026-W11")
-    assert second.verdict == "Deposited: all $2.38 accrued."
+    assert second.verdict == "All accruals of $2.38 are deposited."
     (slip,) = section(second, "Deposits").rows
     assert (slip[1:3], slip[4]) == (("2026-03-09", "slip-2"), 5_000_000)
     before = Ledger()
     for record in shift(OPENING, ROYAL, TEXT.rpartition("cora deposit")[0]).log.read():
         before.read(record)
     late = make(before, "deposits", week="2026-W11")
-    assert late.verdict == "OVERDUE: $1.88 had to be in the bank by Saturday 7 March 2026."
+    assert late.verdict == "OVERDUE: $1.88 was due in the bank by Saturday 7 March 2026."
     assert not late.is_sound
 
 
 @pytest.mark.rule("R22")
 def test_balances_show_what_was_required_and_what_was_short() -> None:
-    rows = section(make(ledger(), "deposits", week="2026-W10"), "Balances").rows
+    rows = section(make(ledger(), "deposits", week="2026-W10"), "Jackpot account balances").rows
     assert [row[2] for row in rows] == ["statement-1", "statement-2"]
     held = 13_000 + 5_000 + 2_000  # The seeds; accruals are on their way, but for 50 cents.
     assert rows[0][5] == held * 1_000_000 + 500_000
@@ -88,9 +88,9 @@ def test_balances_show_what_was_required_and_what_was_short() -> None:
 def test_cash_at_hand_names_cage_gross_and_cover() -> None:
     rows = section(make(ledger(), "deposits", week="2026-W10"), "Cash").rows
     by_name = {str(row[0]): row[1] for row in rows}
-    assert by_name["Least cash in the cage, 4 tables"] == (4 * 2_000 + 40_000) * 1_000_000
+    assert by_name["Minimum cash in the cage, 4 tables"] == (4 * 2_000 + 40_000) * 1_000_000
     assert by_name["Cage as last counted"] == 10_000_000
-    assert by_name["Cover of that prize"] == 50_000_000_000
+    assert by_name["Cover for that prize"] == 50_000_000_000
 
 
 @pytest.mark.rule("R45")
@@ -153,7 +153,7 @@ def test_the_posting_sheet_shows_the_aggregate_limit() -> None:
     assert terms[1].endswith("pays at most $15,000.00 to all players on one deal")
     assert "pays at most" not in terms[0]
     notes = make(book, "posting", table="3").notes
-    assert "A toke is a bet of its own and does not count towards a limit on all players." in notes
+    assert "A toke is a separate bet and does not count toward an aggregate limit." in notes
     assert not any("toke" in note for note in make(book, "posting", table="4").notes)
 
 
@@ -170,7 +170,7 @@ def test_r07_the_posting_sheet_shows_the_houses_own_limit_for_a_toke() -> None:
     games = {name: table.game for name, table in book.tables.items()}
     for name, game in games.items():
         most = "$500.00" if game == "mississippi-stud" else "$1,000.00"
-        assert f"A toke is paid {most} at most." in make(book, "posting", table=name).notes
+        assert f"A toke can win at most {most}." in make(book, "posting", table=name).notes
     assert "mississippi-stud" in games.values()
     assert len(set(games.values())) > 1
 
@@ -187,5 +187,4 @@ def test_the_last_25_hits_of_a_level_are_listed_newest_first() -> None:
     """
     book = Ledger().read_all(shift(OPENING, *([hit] * 27)).log.read())
     found = section(make(book, "meters"), "Last 25 hits")
-    pages = [cell for row in found.rows for cell in row if str(cell).startswith("five-card/")]
-    assert pages == [f"five-card/{number}" for number in range(27, 2, -1)]
+    assert [row[3] for row in found.rows] == [str(number) for number in range(27, 2, -1)]

@@ -11,10 +11,17 @@ from tests.floor.test_refusals import REACHED
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, SetClock
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.law.house_rules import rules_on, setting
 from houseway.floor.regulation import Ceiling, washington
-from houseway.floor.regulation.order import RANKS, Rule, contradicted, resolve, standing, topics
+from houseway.floor.regulation.order import (
+    RANKS,
+    Rule,
+    applicable_rules,
+    contradicted,
+    resolve,
+    topics,
+)
 from houseway.floor.scenario import Shift
 from houseway.floor.shell import Floor
 from houseway.money import CENT, DOLLAR, Money
@@ -36,7 +43,10 @@ def on(day: str) -> Shift:
 
 
 def stud(maximum: Money) -> c.AddTable:
-    spots = (c.Spot("ms-01", DOLLAR, 5 * DOLLAR), c.Spot("three-card-bonus-1", DOLLAR, maximum))
+    spots = (
+        c.Spot("ms-01", DOLLAR, 5 * DOLLAR),
+        c.Spot("three-card-bonus-1", DOLLAR, maximum),
+    )
     return c.AddTable(
         table="1", game="mississippi-stud", title="Mississippi Stud", spots=spots, seats=7
     )
@@ -76,7 +86,7 @@ def test_a_house_rule_against_an_approved_rule_is_refused_with_both_citations() 
         done.floor.execute("haas", command, "x")
     assert refusal.value.sentence == (
         "House rule internal controls 4.2 (seats at a table: 8) contradicts the maker's approved"
-        " rules of dj-wild (seats at a table: at most 7)."
+        " rules of DJ Wild Stud Poker (seats at a table: at most 7)."
     )
     with pytest.raises(Refused, match=r"contradicts WAC 230-15-140, WSR 23-09-065 \(S\)"):
         done.floor.execute("haas", c.SetHouseRule("single_wager", "$500", "controls 1"), "y")
@@ -89,7 +99,7 @@ def test_a_stricter_house_rule_holds_from_then_on() -> None:
     assert setting(state, "single_wager", TODAY) == 50 * DOLLAR
     assert [r.rank for r in rules_on(state, "single_wager", TODAY)] == ["wac", "house"]
     assert setting(state, "first_card", TODAY) == "right"
-    with pytest.raises(Refused, match=r"a single wager is at most \$50.00 today"):
+    with pytest.raises(Refused, match=r"limit for a single wager is \$50.00"):
         done.floor.execute("tess", stud(51 * DOLLAR), "x")
     confirm(done)
 
@@ -97,8 +107,8 @@ def test_a_stricter_house_rule_holds_from_then_on() -> None:
 @pytest.mark.rule("R01")
 def test_every_topic_is_known_to_some_rule_or_left_to_the_house() -> None:
     law = washington()
-    silent = [t for t in topics() if not standing(t, "three-card-poker", TODAY, law)]
-    own = ["tray_below", "day_persons", "dealer_log_on"]
+    silent = [t for t in topics() if not applicable_rules(t, "three-card-poker", TODAY, law)]
+    own = ["tray_below", "day_persons", "approval_hours", "dealer_log_on", "relief_minutes"]
     assert silent == ["toke_limit", "tenure_days", "exposed_card", "shuffler_procedure", *own]
 
 
@@ -126,7 +136,7 @@ def test_the_switch_day_is_a_line_of_data() -> None:
     assert isinstance(done.log, MemoryLog)
     clock = SetClock(done.clock.at)
     floor = Floor(MemoryLog(records=done.log.records), clock, program="x", regulation=later)
-    with pytest.raises(Refused, match=r"at most \$300.00 today"):
+    with pytest.raises(Refused, match=r"a single wager is \$300.00"):
         floor.execute("tess", stud(400 * DOLLAR), "x")
 
 
@@ -350,11 +360,13 @@ def test_the_cage_pays_by_the_tax_law_whatever_it_says() -> None:
         dana 4 END GAME
         refused tax_form_wrong cora pay five-card 1 cheque form none
         refused tax_withheld_wrong cora pay five-card 1 cheque withheld $0
-        cora pay five-card 1 cheque
+        refused check_missing cora pay five-card 1 cheque check none
+        cora pay five-card 1 cheque check 20418
     """
     done = shift(OPENING, win)
     assert isinstance(done.log, MemoryLog)
     body = done.log.records[-1].body
+    assert b'"check":"20418"' in body
     assert b'"withheld":2399780000,"tax_form":"W-2G"' in body
     assert b'"kind":"regular"' in body
     confirm(done)

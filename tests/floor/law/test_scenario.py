@@ -8,7 +8,7 @@ from tests.floor.house import confirm
 
 from houseway.cli.floor.shift import SCENARIOS
 from houseway.floor import commands as c
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.reports import NAMES, Ledger, make
 from houseway.floor.scenario import Shift, run
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from tests.floor.house import OPENING, confirm, shift
 
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.reports import Ledger, make
 from houseway.floor.reports.accounting.games_report import games_report
 from houseway.floor.reports.period import day_period

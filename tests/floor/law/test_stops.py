@@ -6,7 +6,7 @@ from tests.floor.house import OPENING, confirm, given, shift
 from tests.floor.test_auditor_levels import RELEASED
 
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.law.figures import required
 from houseway.floor.reports import Ledger, make
 from houseway.floor.scenario import Shift

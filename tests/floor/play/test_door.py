@@ -9,13 +9,13 @@ from tests.floor.play.rounds import ME, one_round, play_out, seated, wagers
 from houseway.cards import seeded
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.play.cards import Cards
 from houseway.floor.play.deal import BUY_IN
 from houseway.floor.play.driver import rewound
 from houseway.floor.play.opening import lay_table
+from houseway.floor.play.play_logs import PlayLogs
 from houseway.floor.play.rooms import Rooms
-from houseway.floor.play.shelf import Shelf
 from houseway.floor.shell import Floor
 from houseway.floor.upkeep.audit import audited
 from houseway.games import FILES
@@ -27,12 +27,12 @@ GAMES = list(FILES)
 
 
 def rooms_of(path: Path | None = None) -> Rooms:
-    return Rooms(Shelf(path))
+    return Rooms(PlayLogs(path))
 
 
 def balanced(rooms: Rooms, name: str = ME) -> Auditor:
-    """The books by the auditor's own way, from the shelf's records."""
-    log = rooms.shelf.log(name, 0, kept=False)
+    """The books by the auditor's own way, from the play log's records."""
+    log = rooms.play_logs.log(name, 0, kept=False)
     found, _ = audited(log.read())
     return found
 
@@ -75,7 +75,7 @@ def test_a_re_buy_in_mid_round_keeps_every_chip(game: str) -> None:
 
 
 def test_a_killed_server_goes_on_at_the_same_question(tmp_path: Path) -> None:
-    """Nothing was closed: a second shelf reads what the first has synced."""
+    """Nothing was closed: a second reader reads what the first has synced."""
     path = tmp_path / "play.sqlite"
     table = seated(rooms_of(path).lay(ME, "mississippi-stud", "mississippi-stud"))
     table.deal(ME, wagers(table))
@@ -103,13 +103,13 @@ def test_an_answer_sent_twice_is_given_once() -> None:
 
 
 def test_a_secret_that_is_gone_voids_the_round_and_gives_the_chips_back() -> None:
-    shelf = Shelf()
-    table = seated(Rooms(shelf).lay(ME, "dj-wild", "dj-wild"))
+    play_logs = PlayLogs()
+    table = seated(Rooms(play_logs).lay(ME, "dj-wild", "dj-wild"))
     before = table.meters()
     table.deal(ME, wagers(table))
     assert table.meters() != before
-    shelf.secret = b"another"
-    rooms = Rooms(shelf)
+    play_logs.secret = b"another"
+    rooms = Rooms(play_logs)
     again = rooms.table(ME, "dj-wild")
     assert again is not None
     assert again.felt.voided
@@ -154,7 +154,7 @@ def records(rooms: Rooms) -> list[list[dict[str, dict[int, int]]]]:
     from houseway.progressive.events import GameEnded
 
     found = []
-    for record in rooms.shelf.log(ME, 0, kept=False).read():
+    for record in rooms.play_logs.log(ME, 0, kept=False).read():
         events = decode(record.body)
         ends = [e.event for e in events if isinstance(e, LinkChanged)]
         found.append([{"GameEnded": dict(x.envy)} for x in ends if isinstance(x, GameEnded)])
@@ -164,15 +164,15 @@ def records(rooms: Rooms) -> list[list[dict[str, dict[int, int]]]]:
 def test_nobody_stakes_or_answers_for_somebody_else() -> None:
     table = seated(rooms_of().lay(ME, "three-card-poker", "three-card-poker"))
     table.buy("guest/2", BUY_IN)
-    with pytest.raises(Refused, match="Seat 3 is somebody else's"):
+    with pytest.raises(Refused, match="Seat 3 is taken"):
         table.deal("guest/2", wagers(table))
     table.deal(ME, wagers(table))
     while table.round is not None and table.round.pending is not None:
         if table.round.pending.seat == 3:
-            with pytest.raises(Refused, match="Seat 3 is somebody else's"):
+            with pytest.raises(Refused, match="Seat 3 is taken"):
                 table.answer("guest/2", "fold")
         table.answer(ME, "fold")
-    with pytest.raises(Refused, match="Seat 3 is somebody else's"):
+    with pytest.raises(Refused, match="Seat 3 is taken"):
         table.sit("guest/2", 3)
     table.sit("guest/2", 6)
     assert table.felt.seats[6].who == "guest/2"
@@ -206,7 +206,7 @@ def test_play_is_refused_on_a_live_property() -> None:
     with pytest.raises(Refused, match="This is a live property") as refused:
         floor.execute("haas", c.BuyChips(BUY_IN), "2")
     assert refused.value.code == "live_no_play"
-    with pytest.raises(Refused, match="not on the staff"):
+    with pytest.raises(Refused, match="not on this property's staff"):
         floor.execute("guest/1", c.BuyChips(BUY_IN), "3")
 
 
@@ -226,7 +226,7 @@ def test_the_auditor_finds_chips_out_of_nowhere_and_another_shoe() -> None:
     rooms = rooms_of()
     table = seated(rooms.lay(ME, "caribbean-stud", "caribbean-stud"))
     one_round(table, seeded(5))
-    log = list(rooms.shelf.log(ME, 0, kept=False).read())
+    log = list(rooms.play_logs.log(ME, 0, kept=False).read())
     paid = next(r for r in log if b'"RoundPaid"' in r.body)
     buys = next(r for r in log if r.kind == "BuyChips")
     less = buys.body.replace(b'"amount":1000000000', b'"amount":4000000')
@@ -245,40 +245,40 @@ def test_a_shoe_goes_on_under_its_seal_and_is_opened_at_the_shuffle() -> None:
     assert table.felt.gone
     for _ in range(30):
         one_round(table, chance)
-    kinds = b"".join(r.body for r in rooms.shelf.log(ME, 0, kept=False).read())
+    kinds = b"".join(r.body for r in rooms.play_logs.log(ME, 0, kept=False).read())
     assert b'"ShoeOpened"' in kinds
     balanced(rooms)
 
 
 def test_a_log_of_a_guest_is_dropped_whole_after_its_term() -> None:
-    shelf = Shelf()
-    rooms = Rooms(shelf)
+    play_logs = PlayLogs()
+    rooms = Rooms(play_logs)
     rooms.lay(ME, "dj-wild", "dj-wild")
     rooms.floor("staff/rolf", kept=True)
     old = rooms.clock.now() + 1
-    assert shelf.outworn(old, 5_000, 1 << 40) == [ME]
-    shelf.drop(ME)
-    assert not list(shelf.log(ME, 0, kept=False).read())
+    assert play_logs.outworn(old, 5_000, 1 << 40) == [ME]
+    play_logs.drop(ME)
+    assert not list(play_logs.log(ME, 0, kept=False).read())
 
 
 def test_a_full_log_begins_anew_with_the_same_chips(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("houseway.floor.play.rooms.LOG_BYTES_MOST", 1_000)
-    shelf = Shelf()
-    table = seated(Rooms(shelf).lay(ME, "caribbean-stud", "caribbean-stud"))
+    play_logs = PlayLogs()
+    table = seated(Rooms(play_logs).lay(ME, "caribbean-stud", "caribbean-stud"))
     one_round(table, seeded(2))
     held = table.stack(ME).held
-    again = Rooms(shelf)
+    again = Rooms(play_logs)
     assert again.floor(ME).state.chips[ME].held == held
-    assert shelf.size(ME) < 2_000
+    assert play_logs.size(ME) < 2_000
     balanced(again)
 
 
 def test_a_changed_record_is_not_built_upon() -> None:
-    shelf = Shelf()
-    seated(Rooms(shelf).lay(ME, "dj-wild", "dj-wild"))
-    shelf.change(("UPDATE records SET actor = 'x' WHERE seq = ?", (3,)))
-    with pytest.raises(ValueError, match="not what was written"):
-        Rooms(shelf).floor(ME)
+    play_logs = PlayLogs()
+    seated(Rooms(play_logs).lay(ME, "dj-wild", "dj-wild"))
+    play_logs.change(("UPDATE records SET actor = 'x' WHERE seq = ?", (3,)))
+    with pytest.raises(ValueError, match="has been changed"):
+        Rooms(play_logs).floor(ME)
 
 
 def test_a_table_that_cannot_be_laid_is_told_why() -> None:

@@ -8,7 +8,7 @@ from tests.floor.play.rounds import ME, play_out, seated, wagers
 from houseway.cards import seeded
 from houseway.floor.play import PlayStopped
 from houseway.floor.play.rooms import Rooms
-from houseway.floor.play.shared_shelf import SharedShelf
+from houseway.floor.play.shared_play_logs import SharedPlayLogs
 from houseway.floor.store import Header, StoreFailed
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, create_property
 from houseway.floor.store.postgres.schema import connect, one
@@ -27,7 +27,7 @@ def floor_of(url: str) -> int:
 
 
 def node(url: str) -> Rooms:
-    return Rooms(SharedShelf(url, floor_of(url)), leads=False)
+    return Rooms(SharedPlayLogs(url, floor_of(url)), leads=False)
 
 
 def leads(url: str, rooms: Rooms) -> None:
@@ -39,7 +39,7 @@ def leads(url: str, rooms: Rooms) -> None:
 
 def test_a_second_node_takes_over_in_the_middle_of_a_round(postgres: str) -> None:
     first, second = node(postgres), node(postgres)
-    with pytest.raises(PlayStopped, match="Another node leads"):
+    with pytest.raises(PlayStopped, match="Another server is active"):
         second.floor(ME)
     leads(postgres, first)
     table = seated(first.lay(ME, GAME, GAME))
@@ -56,7 +56,7 @@ def test_a_second_node_takes_over_in_the_middle_of_a_round(postgres: str) -> Non
         table.answer(ME, "3x")
     play_out(again, seeded(1))
     for rooms in (first, second):
-        rooms.shelf.close()
+        rooms.play_logs.close()
 
 
 def test_a_leader_of_yesterday_cannot_take_the_tables_back(postgres: str) -> None:
@@ -66,7 +66,7 @@ def test_a_leader_of_yesterday_cannot_take_the_tables_back(postgres: str) -> Non
         lead_rooms(late, 0)
     assert not late.leads
     for rooms in (late, second):
-        rooms.shelf.close()
+        rooms.play_logs.close()
 
 
 def test_a_backup_holds_play_and_a_restore_goes_on_with_it(postgres: str, tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_a_backup_holds_play_and_a_restore_goes_on_with_it(postgres: str, tmp_pa
     leads(postgres, rooms)
     table = seated(rooms.lay(ME, GAME, GAME))
     table.deal(ME, wagers(table))
-    rooms.shelf.close()
+    rooms.play_logs.close()
     done = backup_postgres(postgres, FLOOR.property_name, tmp_path / "safe")
     assert [path.name for path in done.files] == ["log.sqlite", "play.sqlite"]
     assert (tmp_path / "safe" / "play.sqlite").stat().st_mode & 0o077 == 0
@@ -91,7 +91,7 @@ def test_a_backup_holds_play_and_a_restore_goes_on_with_it(postgres: str, tmp_pa
     assert table.round is not None
     assert returned.round.order == table.round.order
     play_out(returned, seeded(1))
-    again.shelf.close()
+    again.play_logs.close()
 
 
 def test_a_floor_without_play_is_backed_up_without_it(postgres: str, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.floor.house import OPENING, shift
 
 import houseway.floor
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.reports import Ledger
 from houseway.floor.scenario import Shift, run
 from houseway.floor.store import Record

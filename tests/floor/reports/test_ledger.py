@@ -15,8 +15,8 @@ from tests.floor.reports.evening import (
 )
 
 from houseway.floor.auditor import Auditor
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.documents import to_json
-from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.reports import NAMES, Ledger, compare, make
 from houseway.floor.reports.scope import level_lines, link_lines, table_lines
 from houseway.floor.scenario import Shift
@@ -68,7 +68,7 @@ def test_the_auditor_and_the_reports_agree_without_sharing_a_line() -> None:
                 own.reserve,
                 own.overflow,
             )
-    assert len(books.wins) == sum(book.wins for book in auditor.links.values())
+    assert len(books.wins) == sum(len(book.wins()) for book in auditor.links.values())
     refused = [note for note in books.notes if note.code]
     assert len(refused) == auditor.exceptions
 

@@ -47,7 +47,7 @@ def test_the_jackpot_log_lists_every_win_and_its_payment() -> None:
     assert envy.total is not None
     assert envy.total[5] == 3_160 * DOLLAR
     forms = {row[1]: row[13] for row in wins.rows}
-    assert (forms["five-card/5"], forms["royal/1"]) == ("W-2G", "")
+    assert (forms["7"], forms["8"]) == ("W-2G", "")
     assert [column.key for column in tray.columns][6:8] == ["cards", "amount"]
 
 
@@ -112,7 +112,7 @@ def test_the_accrual_of_the_day_is_the_adjustment_of_the_master_games_report() -
 def test_what_is_due_to_the_bank_is_what_was_accrued() -> None:
     report = make(ledger(), "deposits")
     assert report.scope.startswith("Gambling days Monday 2 March 2026 to Sunday 8")
-    assert report.verdict == "$11.04 to be deposited, the first by Monday 9 March 2026."
+    assert report.verdict == "$11.04 to deposit, starting by Monday 9 March 2026."
     assert report.is_sound  # Not late yet.
     held = section(report, "Required").total
     assert held is not None
@@ -208,7 +208,7 @@ def test_days_and_weeks_are_read_as_people_write_them() -> None:
 
 
 def test_unknown_reports_and_double_scopes_are_one_sentence() -> None:
-    with pytest.raises(ValueError, match="There is no report 'profit'; there are win, posting"):
+    with pytest.raises(ValueError, match="There is no report 'profit'; choose from win, posting"):
         make(ledger(), "profit")
     with pytest.raises(ValueError, match="not both"):
         make(ledger(), "meters", day=FIRST, week="2026-W10")

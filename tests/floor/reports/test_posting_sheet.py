@@ -23,7 +23,9 @@ def test_table_4_shows_its_limits_and_the_link_as_it_stands() -> None:
     ]
     assert ("Royal flush", "100% of the Mega jackpot", "$1,000.00") in rows(sheet, "Five-card link")
     assert ("Full house", "50 for 1, $50.00", "") in rows(sheet, "Five-card link")
-    assert "Maximum of Minor: $614.00; what exceeds it is kept for the next." in sheet.notes
+    assert (
+        "Minor maximum: $614.00; any amount above it is kept for the next jackpot." in sheet.notes
+    )
 
 
 @pytest.mark.rule("R10")

@@ -74,7 +74,7 @@ def test_every_rise_and_fall_has_person_and_reason() -> None:
     rows = section(make(ledger(), "reconciliation"), "Adjustments").rows
     assert len(rows) == 17
     assert all(row[4] and row[5] for row in rows)
-    assert any(row[5] == "win 4 backed out: cameras show a full house" for row in rows)
+    assert any(row[5] == "win 6 backed out: cameras show a full house" for row in rows)
 
 
 def test_a_day_without_wagers_still_gives_the_whole_account() -> None:
@@ -93,3 +93,19 @@ def test_the_reconciliation_of_a_link_lists_its_own_adjustments_only() -> None:
     fixed = section(make(ledger(), "reconciliation", link="five-card"), "Adjustments").rows
     assert {"wager added", "wager carried"} <= {row[1] for row in fixed}  # They name a table.
     assert not {row[-1] for row in fixed} & {row[-1] for row in of_link}
+
+
+def test_a_record_that_lies_about_one_link_condemns_no_other() -> None:
+    """The account of the day shows it; of the links only the one that it is about."""
+    books = ledger()
+    known, first = list(books.findings), books.closes[FIRST]
+    try:
+        books.find(first, "royal", "jackpot", 5, "Record 1 moved a cent that nobody wagered.")
+        assert not make(books, "reconciliation").is_sound
+        wrong = make(books, "reconciliation", link="royal")
+        assert "nobody wagered" in wrong.verdict
+        other = make(books, "reconciliation", link="five-card")
+        assert other.is_sound
+        assert not section(other, "Records that do not agree").rows
+    finally:
+        books.findings[:] = known

@@ -155,9 +155,9 @@ def test_one_file_has_one_server_whatever_their_data_directories(
     with open_house(first):
         for database in (f"sqlite:///{path}", f"sqlite:///{link}"):
             second = Settings(data=str(tmp_path / "two"), database=database)
-            with pytest.raises(ValueError, match="already runs"), open_house(second):
+            with pytest.raises(ValueError, match="already running"), open_house(second):
                 pass
-        with pytest.raises(ValueError, match="already runs"), open_house(at(path)):
+        with pytest.raises(ValueError, match="already running"), open_house(at(path)):
             pass
 
 

@@ -126,7 +126,7 @@ def test_a_listener_that_fails_does_not_stop_the_writer(
         ticket.add_done_callback(mistake)
         store.gate.set()
         assert log.append(entry(2)).seq == 2
-    assert "A listener of the log failed." in caplog.text
+    assert "A log listener failed." in caplog.text
 
 
 def test_after_a_failed_write_nothing_is_acknowledged_ever_again(store: WatchedLog) -> None:

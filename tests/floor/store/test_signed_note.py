@@ -91,9 +91,12 @@ def test_a_checkpoint_reads_back_to_the_microsecond() -> None:
     "change", [("7 ", "07 "), ("record", "Record"), ("Z\n", "+00:00\n"), ("\n3\n", "\nthree\n")]
 )
 def test_a_text_that_is_written_otherwise_is_no_checkpoint(change: tuple[str, str]) -> None:
+    """Signed by our own key, it is of a version that writes otherwise."""
     signer = Signer("evergreen", b"s" * 32)
     note = signer.note(POINT.text().replace(*change))
     with pytest.raises(ValueError, match="not a checkpoint"):
+        read_checkpoint(note)
+    with pytest.raises(ValueError, match="signed by a newer version"):
         checkpoint_of(note, [signer.verifier])
 
 

@@ -53,7 +53,7 @@ def test_a_log_of_a_later_layout_is_refused(tmp_path: Path) -> None:
     with connection:
         connection.execute("UPDATE header SET layout = 2")
     connection.close()
-    with pytest.raises(ValueError, match="later Houseway"):
+    with pytest.raises(ValueError, match="later version of Houseway"):
         SqliteLog(path)
 
 

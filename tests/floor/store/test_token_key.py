@@ -18,6 +18,7 @@ from houseway.floor.store.signatures.merkle import Frontier
 from houseway.floor.store.signatures.signed_note import public_keys, read_keys
 from houseway.floor.store.signatures.token_key import token_signer
 from houseway.floor.store.signatures.watermark_check import LogRefused
+from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 
 MODULE = Path("/usr/lib/softhsm/libsofthsm2.so")
@@ -63,7 +64,8 @@ def test_a_log_is_signed_by_a_key_that_nobody_can_copy(signing: Signing, tmp_pat
     store = WriterProcessLog(path, HEADER, signing=signing)  # Two processes use the token.
     store.append([entry(1)])
     store.append([entry(2)])
-    sealed = store.checkpoint
+    with SqliteReader(path) as log:
+        sealed = log.read_signed().note  # type: ignore[union-attr]
     store.close()
     verdict = verify(path, signing=signing)
     assert verdict.is_sound
@@ -90,7 +92,7 @@ def test_a_key_in_a_file_does_not_go_on_with_the_log_of_a_token(
     ("other", "sentence"),
     [
         ({"pin-source": "/nowhere/pin"}, "PIN of the signing key cannot be read"),
-        ({"module-path": "/nowhere/module.so"}, "token of the signing key says no"),
+        ({"module-path": "/nowhere/module.so"}, "token with the signing key refused"),
     ],
 )
 def test_a_token_that_cannot_be_used_is_one_sentence(
@@ -100,7 +102,7 @@ def test_a_token_that_cannot_be_used_is_one_sentence(
     with pytest.raises(ValueError, match=sentence):
         read_keys(signing.key)
     signing.key.write_text(f"pkcs11:token=houseway;object={NAME}")
-    with pytest.raises(ValueError, match="lacks 'pin-source'"):
+    with pytest.raises(ValueError, match="missing 'pin-source'"):
         read_keys(signing.key)
 
 

@@ -54,7 +54,7 @@ def test_a_writer_that_dies_stops_the_log_and_loses_nothing_acknowledged(
         assert log.append(entry(1)).seq == 1
         os.kill(store.writer, signal.SIGKILL)
         for number in (2, 3):
-            with pytest.raises(StoreFailed, match="writer has ended"):
+            with pytest.raises(StoreFailed, match="writer has stopped"):
                 log.append(entry(number))
     assert verify(path).head.seq == 1
 

@@ -47,7 +47,7 @@ def test_every_right_answer_is_what_the_controller_takes() -> None:
 
 @pytest.mark.slow
 def test_the_meter_pays_what_was_claimed_and_a_rejected_claim_nothing() -> None:
-    made, panel = find("Card of too low a level", "nexus")
+    made, panel = find("Card level too low", "nexus")
     practice = Practice(made.game, panel)
     with pytest.raises(Refused, match="executive"):
         practice.do("supervisor card")

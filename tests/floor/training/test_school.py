@@ -9,8 +9,8 @@ from msgspec import structs
 
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.documents import render
+from houseway.floor.play.play_logs import PlayLogs
 from houseway.floor.play.rooms import Rooms
-from houseway.floor.play.shelf import Shelf
 from houseway.floor.store import Head
 from houseway.floor.training import decide as decider
 from houseway.floor.training import roll as roll_module
@@ -38,12 +38,12 @@ class Room:
     """A school on a log that can be read again from the start."""
 
     def __init__(self) -> None:
-        self.shelf = Shelf()
+        self.play_logs = PlayLogs()
         self.clock = SetClock(MICRO * 1_700_000_000)
         self.open()
 
     def open(self) -> School:
-        self.school = School(Rooms(self.shelf, self.clock), seed=lambda: 7)
+        self.school = School(Rooms(self.play_logs, self.clock), seed=lambda: 7)
         return self.school
 
     def answer(self, who: Who, id_: str, *, right: bool = True, seconds: int = 5) -> bool | None:
@@ -180,7 +180,7 @@ def test_a_trainer_assigns_and_the_trainee_takes_it_up_where_it_was_left(room: R
 
 def test_planted_errors_are_the_chosen_ones(room: Room) -> None:
     plan = Plan(topic="spot-the-error", games=("three-card-poker",), questions=10)
-    for name in ("wrong order", "skipped envy"):
+    for name in ("wrong order", "envy not paid"):
         id_ = room.school.start(TIA, Plan(**{**as_dict(plan), "planted": (name,)})).id
         sitting = room.school.roll.sittings[id_]
         asked = {question_of(sitting, number).right for number in range(1, 11)}
@@ -252,6 +252,25 @@ def test_a_guest_long_away_makes_room_and_staff_never_do(
     assert set(room.open().roll.trainees) == {TIA.id, "guest/2", "guest/3"}
 
 
+def test_a_trainer_groups_trainees_into_classes() -> None:
+    room = Room()
+    school = room.school
+    for who in (TIA, GUS):
+        school.name(who)
+    module.group(school, TOM, TIA.id, "  Dealers  July ")
+    assert school.roll.trainees[TIA.id].group == "Dealers July"
+    assert room.open().roll.trainees[TIA.id].group == "Dealers July", "also after a restart"
+    assert school.roll.trainees[GUS.id].group == ""
+    for code, who, name, title in (
+        ("trainer_only", TIA, TIA.id, "x"),
+        ("trainee_unknown", TOM, "staff/nobody", "x"),
+        ("name_wrong", TOM, TIA.id, "x" * 41),
+    ):
+        with pytest.raises(Refused) as said:
+            module.group(school, who, name, title)
+        assert said.value.code == code
+
+
 def test_every_refusal_is_reached(room: Room) -> None:
     school = room.school
     drill, exam = school.start(TIA, SHORT).id, school.start(TIA, EXAM).id
@@ -284,6 +303,9 @@ def test_every_refusal_is_reached(room: Room) -> None:
     refused("error_unknown", lambda: school.start(TIA, Plan(planted=("sneeze",))))
     refused("name_wrong", lambda: school.name(GUS, "x" * 41))
     refused("lesson_unknown", lambda: school.read_lesson(TIA, "war"))
+    REACHED.update(
+        ("no_mock", "nothing_due", "act_late", "dealt_by_hand", "one_game")
+    )  # test_mock.
     REACHED.add("time_over")  # In the test of an exam's time.
     assert set(SENTENCES) == REACHED
 

@@ -6,16 +6,16 @@ from math import comb, factorial, prod, sqrt
 
 import numpy as np
 import pytest
-
-from houseway import kernels
-from houseway.games.caribbean_stud.cover_all import loops
-from houseway.games.caribbean_stud.cover_all.highest_hand import (
+from tools.cover_all.highest_hand import (
     CATEGORIES,
     Deck,
     all_sets,
     deals_by_highest,
     free_deals,
 )
+
+from houseway import kernels
+from houseway.games.caribbean_stud.cover_all import loops
 from houseway.games.caribbean_stud.cover_all.odds import BELOW, counts_of_highest, odds
 from houseway.lab import Options
 from houseway.money import ToOne
@@ -35,7 +35,7 @@ def test_shipped_counts_add_up_to_every_deal(hands: int) -> None:
 
 
 def test_the_program_makes_the_shipped_counts_for_two_and_three_hands() -> None:
-    """The whole of it takes minutes: python -m tools.cover_all_counts --check."""
+    """The whole of it takes minutes: python -m tools.cover_all --check."""
     deck = Deck(most=3)
     sets = all_sets(deck)
     for hands in (2, 3):

@@ -4,8 +4,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-
-from houseway.games.caribbean_stud.cover_all.highest_hand import (
+from tools.cover_all.highest_hand import (
     CATEGORIES,
     Deck,
     all_sets,

@@ -32,7 +32,7 @@ from houseway.paytables import paytable
 from houseway.table.layout import open_layout
 from houseway.table.procedure import ALL, Ask
 from houseway.table.round import TableRound, deal_round
-from houseway.table.settlement.against_dealer import compare
+from houseway.table.settlement import compare
 
 ROUNDS = 20_000
 SAMPLE = 2_000

@@ -7,8 +7,7 @@ from houseway.games.dj_wild.settlement import settle_bad_beat, settle_fold, sett
 from houseway.hands import wild
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
-from houseway.table.settlement import settle_side_bet
-from houseway.table.settlement.against_dealer import Compared
+from houseway.table.settlement import Compared, settle_side_bet
 
 BLIND, TRIPS = paytable("dj-wild"), paytable("trips-01")
 ANTE = 10 * DOLLAR

@@ -83,11 +83,11 @@ def test_third_street_by_points(cards: str, bet: int) -> None:
 @pytest.mark.parametrize(
     ("hand", "board", "bets", "problem"),
     [
-        ("Jd Td", "9d 8c 2c", None, "nothing left to choose"),
+        ("Jd Td", "9d 8c 2c", None, "nothing left to decide"),
         ("Jd", "", None, "has 2 cards, not 1"),
         ("Jd Td", "Jd", None, "Jd is in the hand twice"),
-        ("Jd Td", "9d", (1, 3), "1 community cards follow 1 bets"),
-        ("Jd Td", "9d", (4,), "bets of 1x, 2x or 3x"),
+        ("Jd Td", "9d", (1, 3), "Give one bet of 1x, 2x or 3x"),
+        ("Jd Td", "9d", (4,), "bet of 1x, 2x or 3x"),
     ],
 )
 def test_a_spot_that_cannot_be_is_one_sentence(

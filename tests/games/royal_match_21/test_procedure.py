@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.cards import Randomness, seeded, shuffle
-from houseway.cards.cut_card import cut_place, shuffle_due
+from houseway.cards.shoe import cut_place, shuffle_due
 from houseway.games import game
 from houseway.games.families.blackjack.in_play import total
 from houseway.games.families.blackjack.settings import Settings
@@ -250,7 +250,7 @@ def test_a_shoe_is_dealt_from_round_to_round_and_each_comes_back_from_its_record
         dealt, rounds = round_.cards_dealt, rounds + 1
         last = "cut_card" in [fact.kind for fact in round_.facts]
         assert last == (dealt >= cut_place(len(order))) or round_.voided
-    with pytest.raises(Refused, match="shuffled before the next round"):
+    with pytest.raises(Refused, match="shuffle it before the next round"):
         TableRound(layout, order, wagers, dealt=dealt)
 
 

@@ -11,6 +11,7 @@ from math import comb
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.hands.matching import match
 
 from houseway.cards import joker_deck, parse_cards
 from houseway.counting.options import Options
@@ -20,7 +21,7 @@ from houseway.games.san_lo.exact import every_deal as san_lo_exact
 from houseway.games.san_lo.exact import figures, loops_deals
 from houseway.games.san_lo.exact import ways as san_lo_ways
 from houseway.games.san_lo.setting.house_way import WAYS
-from houseway.hands.setting import Setting, legal_settings, match
+from houseway.hands.setting import Setting, legal_settings
 from houseway.paytables import paytable
 
 SIXES = st.lists(st.sampled_from(joker_deck()), min_size=6, max_size=6, unique=True)
@@ -98,7 +99,7 @@ def test_a_class_holds_the_settings_that_no_other_outdoes(hand: list[int]) -> No
 
 @pytest.mark.slow
 def test_inclusion_and_exclusion_agree_with_all_dealer_hands_one_by_one() -> None:
-    """`python -m houseway.games.san_lo.exact.figures` recounts all; here three classes of them."""
+    """`python -m tools.san_lo_figures` recounts all; here three classes of them."""
     hands = ("As Ks Qd 9c 9d Jk", "2c 3c 4c 8h 9d Jh", "Ah Ad Ac Kd Ks 2h")
     cards = [parse_cards(hand) for hand in hands]
     few = only(classes(), {class_of(hand) for hand in cards})

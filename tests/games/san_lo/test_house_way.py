@@ -110,5 +110,5 @@ def test_points_never_fall_as_hands_get_better() -> None:
 
 
 def test_an_unknown_way_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r"There is no house way 'maker'; there are points, "):
+    with pytest.raises(ValueError, match=r"There is no house way 'maker'; choose from points, "):
         house_way.house_way("maker")

@@ -6,13 +6,14 @@ from functools import cache
 from math import comb, sqrt
 
 import pytest
+from tests.hands.matching import match
 
 from houseway.cards import parse_cards
 from houseway.games.san_lo.advice import DEALER_HANDS, advise
 from houseway.games.san_lo.exact import figures as san_lo_figures
 from houseway.games.san_lo.odds import odds, odds_of, simulate
 from houseway.games.san_lo.setting.house_way import POINTS
-from houseway.hands.setting import Setting, match
+from houseway.hands.setting import Setting
 from houseway.lab import Odds, Options
 from houseway.paytables import paytable
 
@@ -107,12 +108,12 @@ def test_deals_are_the_numbered_ones_and_are_judged_as_at_the_table() -> None:
 
 @pytest.mark.parametrize(("rounds", "seed", "workers"), [(0, 1, 1), (9, -1, 1), (9, 1, 0)])
 def test_a_simulation_that_cannot_be_is_refused(rounds: int, seed: int, workers: int) -> None:
-    with pytest.raises(ValueError, match=r"^(Rounds|A seed).*\.$"):
+    with pytest.raises(ValueError, match=r"^(Rounds|The seed).*\.$"):
         simulate(rounds, seed, workers=workers)
 
 
 def test_an_unknown_way_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r"There is no way 'best'.*best-reply"):
+    with pytest.raises(ValueError, match=r"There is no house way 'best'.*best-reply"):
         simulate(10, player="best")
 
 

@@ -11,6 +11,7 @@ from math import sqrt
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.hands.matching import match
 
 from houseway.cards import joker_deck, parse_cards, seeded, shuffle
 from houseway.counting.odds import Odds
@@ -23,7 +24,7 @@ from houseway.games.san_lo.procedure import Settings
 from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.games.san_lo.settlement import settle_wins
 from houseway.games.stored import as_record, replay
-from houseway.hands.setting import Setting, foul, match
+from houseway.hands.setting import Setting, foul
 from houseway.hands.setting.words import read_word, shown, strengths, word_of, wrong_with
 from houseway.money import DOLLAR
 from houseway.paytables import paytable

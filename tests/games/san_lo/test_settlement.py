@@ -1,11 +1,12 @@
 """San Lo settlement: RULEBOOK section 7, the bets one by one."""
 
 import pytest
+from tests.hands.matching import match
 
 from houseway.cards import parse_cards
 from houseway.games.san_lo.settlement import settle_hat_trick, settle_main
 from houseway.hands import semi_wild
-from houseway.hands.setting import Setting, foul, match
+from houseway.hands.setting import Setting, foul
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
 from houseway.table.settlement import settle_side_bet

@@ -95,10 +95,10 @@ def test_results_are_those_of_the_rows() -> None:
 def test_envy_is_counted_as_it_falls() -> None:
     """Three others with a TCPB-03E: chances of own hand and envy from pairs counted here."""
     from houseway.lab.risk.bands import of_one_round
-    from houseway.lab.risk.sums import moments
+    from houseway.lab.risk.sums import mean_and_variance
 
     alone, beside = odds("tcpb-03e"), odds("tcpb-03e", Options(others=3))
-    mean, variance = moments(of_one_round(beside))
+    mean, variance = mean_and_variance(of_one_round(beside))
     assert float(mean) == pytest.approx(float(beside.player_return))
     envy = [(alone.probability(row), row.envy) for row in alone.rows]
     average = sum(chance * each for chance, each in envy)
@@ -112,11 +112,11 @@ def test_envy_is_counted_as_it_falls() -> None:
 
 def test_a_table_of_seats_has_bands_of_its_own_deviation() -> None:
     from houseway.lab.risk.bands import of_one_round
-    from houseway.lab.risk.sums import moments
+    from houseway.lab.risk.sums import mean_and_variance
 
     six = odds("pair-plus-a", Options(seats=6))
     assert six.table_variance is not None
-    mean, variance = moments(of_one_round(six))
+    mean, variance = mean_and_variance(of_one_round(six))
     assert float(mean) == pytest.approx(6 * float(six.player_return))
     assert float(variance) == pytest.approx(float(six.table_variance))
     assert all(band.high <= 1 for band in bands(six, (1_000,)))

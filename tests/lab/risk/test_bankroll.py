@@ -11,7 +11,7 @@ from houseway.cli import main
 from houseway.lab.catalogue import odds
 from houseway.lab.risk import ruin as walks
 from houseway.lab.risk.ruin import ever, ruin
-from houseway.lab.risk.sums import coupled, moments, summed
+from houseway.lab.risk.sums import coupled, mean_and_variance, summed
 
 pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves it out.
 
@@ -112,7 +112,7 @@ def test_dealt_sessions_are_lost_as_often() -> None:
 def test_two_bets_keep_their_chances_and_lean_as_told() -> None:
     for covariance in (0.0, 0.4, -0.3):
         both = coupled(BETTER, EVEN, covariance)
-        mean, variance = moments(both)
+        mean, variance = mean_and_variance(both)
         assert sum(both.values()) == pytest.approx(1)
         assert float(mean) == pytest.approx(0, abs=1e-12)
         assert float(variance) == pytest.approx(2 * 0.9996 + 2 * covariance)
@@ -120,7 +120,7 @@ def test_two_bets_keep_their_chances_and_lean_as_told() -> None:
 
 def test_blackjack_has_its_exact_deviation_where_splits_are_averages() -> None:
     found = odds("blackjack")
-    assert moments(found.results) == (found.player_return, found.variance)
+    assert mean_and_variance(found.results) == (found.player_return, found.variance)
     assert all(net.denominator <= 2 for net in found.results)
 
 
@@ -150,9 +150,9 @@ def test_bets_on_the_same_cards_lean_and_say_so() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["ms-01", "--bankroll", "5"], "Give ms-01 a stake, for example ms-01@10."),
-        (["ms-01@5", "--bankroll", "0"], "A bankroll is more than nothing."),
-        (["ms-01@5", "--bankroll", "9", "--rounds", "0"], "Rounds are 1 to 1,000,000"),
+        (["ms-01", "--bankroll", "5"], "Add a stake to ms-01, for example ms-01@10."),
+        (["ms-01@5", "--bankroll", "0"], "The bankroll must be more than $0."),
+        (["ms-01@5", "--bankroll", "9", "--rounds", "0"], "Rounds must be 1 to 1,000,000"),
     ],
 )
 def test_what_makes_no_sense_is_one_sentence(

@@ -142,7 +142,7 @@ def test_a_log_that_is_not_what_was_written_is_not_ready_and_a_foreign_head_is(h
     chain = here.house.chain
     chain.last = Checked(0, 5, "00", "No record has the head 00.", is_other_head=True)
     assert ready(here) == 200
-    chain.last = Checked(0, 5, "00", "Record 6 is not what was written.")
+    chain.last = Checked(0, 5, "00", "Record 6 has been changed.")
     assert stops(here) == ["log"]
     assert ready(here) == 503
 
@@ -164,7 +164,9 @@ def test_a_leader_without_a_standby_says_so_and_goes_on(here: Desk) -> None:
         has_failed=False,
         rows=(row,),
         addresses=("http://a", "http://b"),
-        standing=SimpleNamespace(address="http://a", may_answer=True, is_lost=False, elsewhere=""),
+        leadership=SimpleNamespace(
+            address="http://a", may_answer=True, is_lost=False, elsewhere=""
+        ),
     )
     assert [one.check for one in here.house.health.look()] == ["node"]
     assert here.http.get("/readyz").json()["findings"] == ["node"]
@@ -173,14 +175,14 @@ def test_a_leader_without_a_standby_says_so_and_goes_on(here: Desk) -> None:
 
 
 def test_a_leader_that_was_cut_off_answers_no_questions(here: Desk) -> None:
-    standing = SimpleNamespace(address="http://a", may_answer=True, is_lost=False, elsewhere="")
+    leadership = SimpleNamespace(address="http://a", may_answer=True, is_lost=False, elsewhere="")
     here.house.node = SimpleNamespace(  # type: ignore[assignment]
-        is_leader=True, has_failed=False, rows=(), addresses=(), standing=standing
+        is_leader=True, has_failed=False, rows=(), addresses=(), leadership=leadership
     )
     headers = {"Authorization": f"Bearer {here.session('dana')}"}
     paths = ("/api/floor", "/api/tables/4", "/api/log/head")
     assert {here.http.get(path, headers=headers).status_code for path in paths} == {200}
-    standing.is_lost, standing.may_answer = True, False
+    leadership.is_lost, leadership.may_answer = True, False
     assert {here.http.get(path, headers=headers).status_code for path in paths} == {503}
     assert here.http.get("/healthz").status_code == 200
     assert ready(here) == 503

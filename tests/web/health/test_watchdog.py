@@ -85,7 +85,7 @@ def test_a_server_whose_writer_is_dead_or_hangs_ends_by_itself(
                 assert told.status_code == 503, "acknowledged, and on no disk"
         try:
             assert server.wait(PATIENCE) == EXIT
-            assert b"to be started again" in said.read_bytes()
+            assert b"can be restarted" in said.read_bytes()
             with sole_writer(folder, patience=10):
                 pass  # The next server need not wait for a writer that hangs.
         finally:
@@ -152,4 +152,4 @@ def test_the_verification_is_that_of_the_command_line(tmp_path: Path) -> None:
     log.write_bytes(content)
     code, sentence = verify_apart(settings)
     assert code == 1
-    assert "not what was written" in sentence or "missing" in sentence
+    assert "has been changed" in sentence or "missing" in sentence

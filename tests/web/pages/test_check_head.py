@@ -37,6 +37,6 @@ def test_a_printed_head_is_valid_and_a_forged_one_is_not(tmp_path: Path) -> None
 def test_the_page_is_for_everyone_and_says_what_is_wrong() -> None:
     with pages_desk() as here:
         reader = Reader(here)
-        assert "Check a printed log head" in reader.open("/check-head").text
+        assert "Check a printed log digest" in reader.open("/check-head").text
         page = reader.press("Check", head="nonsense")
         assert "This server has no signing key" in page.text

@@ -51,7 +51,7 @@ def test_a_tile_says_what_the_table_does() -> None:
     with desk_of(done) as here:
         mount_pages(here.app, here.house)
         page = Reader(here, "haas").open("/floor")
-    assert "Claim waits" in page.text
+    assert "Claim pending" in page.text
     assert [tag for tag, given in page.tags if given.get("class") == "o-frame w2 bad"]
 
 
@@ -144,14 +144,17 @@ def test_a_record_reads_as_the_pit_says_it() -> None:
 
     shown = fitting(record, Wanted())
     assert shown is not None
-    assert (where(shown.events), what(shown)) == ("table 4", "START GAME: game 1, 3 wagers, $3.00")
+    assert (where(shown.events), what(shown, {})) == (
+        "table 4",
+        "START GAME: game 1, 3 wagers, $3.00",
+    )
     assert spaced("RecordApproval") == "Record approval"
 
 
 def test_a_request_to_move_a_meter_is_an_alarm_until_someone_answers() -> None:
     done = shift(OPENING, "whit raise five-card minor $2 lost contributions")
     heads = [alarm.head for alarm in found(house_of(done), done.clock.now())]
-    assert "Request 1: Raise minor of five-card by $2.00" in heads
+    assert "Request 1: Raise Minor of Five-card by $2.00" in heads
     done.run("haas agree")
     heads = [alarm.head for alarm in found(house_of(done), done.clock.now())]
     assert not [head for head in heads if "Request" in head]
@@ -162,6 +165,6 @@ def test_the_map_says_what_the_start_proved_of_the_log_and_when() -> None:
         reader, chain = Reader(here, "haas"), here.house.chain
         assert "Not checked yet" in reader.open("/floor").text
         chain.last = Checked(0, 12, "ab", since=4, by_start=True)
-        assert "Whole 5–12 records, start 16:00:00" in reader.open("/floor").text
+        assert "Intact 5–12 records, start 16:00:00" in reader.open("/floor").text
         chain.last = Checked(0, 12, "ab")
-        assert "Whole 12 records, checked 16:00:00" in reader.open("/floor").text
+        assert "Intact 12 records, checked 16:00:00" in reader.open("/floor").text

@@ -40,6 +40,28 @@ OFFICE = (
     c.CloseLink(f"{MARK}fortune", f"{MARK}why"),
     c.ChangeLink(link=f"{MARK}fortune", reason=f"{MARK}why", executive_above=2 * DOLLAR),
 )
+WON = f"{MARK}five-card"
+LATER = (
+    c.PlaceTable("4", f"{MARK}pit"),
+    c.DressSigns(name=f"{MARK}house", line=f"{MARK}line", promotions=(f"{MARK}promotion",)),
+    c.RecordIrregularity("4", "other", f"{MARK}note"),
+    c.ChangeRoles(f"{MARK}eli", ("dealer", "technician"), f"{MARK}why"),
+    c.ResetPin(f"{MARK}eli", f"{MARK}why"),
+    c.RevokeCredential(f"{MARK}K-2", f"{MARK}why"),
+    c.RevokeDevice(f"{MARK}dev", f"{MARK}why"),
+    c.EnrolDevice(f"{MARK}dev-2", "sign", "9", f"{MARK}equipment"),
+    c.PostNotices(WON, (f"{MARK}notice",)),
+    c.RecordBankBalance(DOLLAR, "2026-03-01", f"{MARK}ref"),
+    c.SetHouseRule("toke_limit", "$500", f"{MARK}ref", "mississippi-stud"),
+    c.CloseShift(f"{MARK}note"),
+    c.DismissStaff(f"{MARK}zed", f"{MARK}why"),
+    c.PayAward(WON, 1, "cash", has_number=True, winner=f"{MARK}passport", form_signed=True),
+)
+# Whatever a person may type, by the name that it has in the log.
+TYPED = {
+    *("name", "reason", "reference", "note", "authority", "subject", "digest", "notices"),
+    *("line", "promotions", "pit", "winner", "device", "number", "staff", "link"),
+}
 FIRST = next(iter(load_catalogue()))
 LAB = tuple(
     f"/lab{one}"
@@ -71,6 +93,50 @@ def hostile(text: str) -> str:
     return re.sub(rf"(?<![\w-])({NAMED})(?![\w-])", rf"{MARK}\1", text)
 
 
+def won(here: Desk) -> None:
+    here.shift.run(hostile("whit 4 CONFIRM 3 shown\nwhit 4 CARD S-1"))
+
+
+def on_record(here: Desk) -> None:
+    """Everything else that the office may put on record; the payment of the win is the last."""
+    for number, command in enumerate(LATER):
+        actor = {c.PayAward: "cora", c.RecordIrregularity: "whit"}.get(type(command))
+        here.floor.execute(f"{MARK}{actor}" if actor else "haas", command, f"later-{number}")
+
+
+def in_class(here: Desk) -> None:
+    """A class with its trainee, and what the trainer gave them to do."""
+    school, plan = here.house.rooms.floor("class", kept=True), c.Plan(topic="pay", games=(TCP,))
+    trainee, trainer = f"staff/{MARK}nina", f"staff/{MARK}rolf"
+    for number, command in enumerate(
+        (
+            c.NameTrainee(trainee, f"{MARK}Nina"),
+            c.GroupTrainee(trainee, f"{MARK}class"),
+            c.AssignDrill(trainee, f"{MARK}Rolf", plan, f"{MARK}note", "", f"{MARK}given"),
+        )
+    ):
+        school.execute(trainer, command, f"class-{number}")
+
+
+def hostile_fields(found: object, name: str = "") -> Iterator[str]:
+    """The names of the fields that hold the mark."""
+    if isinstance(found, dict):
+        for key, value in found.items():
+            yield from hostile_fields(value, key)
+    elif isinstance(found, list):
+        for value in found:
+            yield from hostile_fields(value, name)
+    elif isinstance(found, str) and MARK in found:
+        yield name
+
+
+def test_the_log_of_this_test_is_hostile_in_every_field_that_a_person_types(room: Desk) -> None:
+    won(room)
+    on_record(room)
+    records = Reader(room, f"{MARK}ada").http.get("/api/log?after=0&limit=500").json()["records"]
+    assert set(hostile_fields(records)) >= TYPED
+
+
 def all_paths(here: Desk) -> Iterator[str]:
     state = here.house.hub.state
     yield from OFFICE_PATHS
@@ -78,7 +144,7 @@ def all_paths(here: Desk) -> Iterator[str]:
     yield from (f"/floor?table={quote(name)}" for name in state.tables)
     yield from (f"/floor/links/{quote(name, safe='')}" for name in state.jackpots)
     yield from (f"/floor/reports/{name}" for name in REPORTS if name != "win")
-    yield from (f"/floor/log/{seq}" for seq in range(1, here.house.hub.seq + 1, 3))
+    yield from (f"/floor/log/{seq}" for seq in range(1, here.house.hub.seq + 1))
     yield "/floor/log?kind=HireStaff"
 
 
@@ -109,6 +175,8 @@ def test_no_template_declares_anything_safe_and_no_page_writes_markup() -> None:
             assert not re.search(r"Markup|escape\(|[\"']<\w+[ >]", path.read_text()), path
 
 
+TCP = "three-card-poker"
+SHOWS_NAMES = ("/dealer", "/super", "/train/desk")
 PIT = ("", "?leaf=tables", "?leaf=late", "?leaf=meters", "?leaf=changes", "?sheet=reject")
 SHEETS = ("", "?sheet=correct&what=take", "?sheet=fault", "?sheet=clear", "?sheet=cards")
 PLAYED = [f"/play/three-card-poker{end}" for end in ("", "/sit?with=others", "/rounds/1")]
@@ -121,25 +189,34 @@ def test_no_page_of_any_room_does_and_none_is_left_out(room: Desk) -> None:
     """Each page that is registered, as those who work there see it, with markup in its address."""
     room.floor.execute("haas", c.HireStaff(f"{MARK}nina", f"{MARK}Nina", ("trainee",)), "nina")
     room.floor.execute("haas", c.HireStaff(f"{MARK}rolf", f"{MARK}Rolf", ("trainer",)), "rolf")
+    paying = Reader(room, f"{MARK}cora")
+    won(room)
+    seen = without_markup(paying, f"/floor/pay/{quote(WON, safe='')}/1")
+    assert paying.answer.status_code == 200
+    assert MARK in paying.page.text
+    on_record(room)
+    in_class(room)
     tables = [one.name for one in room.house.hub.state.tables.values() if one.controllers]
     rooms = {
-        "haas": [*all_paths(room), f"/floor/paytables/{FIRST}", "/check-head", "/floor/pay/x/1"],
+        "haas": [*all_paths(room), f"/floor/paytables/{FIRST}", "/check-head"],
         f"{MARK}whit": [f"/supervisor{leaf}" for leaf in PIT],
         f"{MARK}dana": [f"/dealer/{name}{sheet}" for name in tables for sheet in SHEETS],
         f"{MARK}nina": ["/", "/train", "/train/lesson/three-card-poker"],
         f"{MARK}rolf": ["/train/desk"],
         "": ["/", "/play", *PLAYED, *LAB],
     }
-    seen = set[str]()
     for staff, paths in rooms.items():
         reader = Reader(room, staff)
         for path in paths:
             seen |= without_markup(reader, path)
-            assert MARK in reader.page.text or not path.startswith(("/dealer", "/super")), path
+            assert MARK in reader.page.text or not path.startswith(SHOWS_NAMES), path
             seen |= without_markup(reader, f"{path}{'&' if '?' in path else '?'}{MARKED}")
         if staff == f"{MARK}nina":
             reader.open("/train")
             reader.press("Name the hand", game="three-card-poker", count="5")
+            seen |= without_markup(reader, reader.answer.url.path)
+            reader.open("/train")
+            reader.press("Open the table", game="three-card-poker", count="1")
             seen |= without_markup(reader, reader.answer.url.path)
     assert {known.make.__name__ for known in PAGES} == seen
 
@@ -172,7 +249,7 @@ def test_no_report_and_no_sign_does(room: Desk) -> None:
 
 
 def test_nor_does_the_page_of_a_win_in_any_form(room: Desk) -> None:
-    room.shift.run(hostile("whit 4 CONFIRM 3 shown\nwhit 4 CARD S-1"))
+    won(room)
     office, link = Reader(room, "haas"), quote(f"{MARK}five-card")
     page = office.open(f"/win/{link}/1")
     assert office.answer.status_code == 200

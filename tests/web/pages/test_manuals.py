@@ -55,7 +55,7 @@ def test_a_table_of_the_floor_has_the_manual_of_its_own_controller(here: Desk) -
     assert answer.content == to_html(of_table(here.house.floor.state, "4"))
     assert "Table 4" in answer.text
     assert "START GAME" in answer.text
-    assert "an executive signs" in answer.text
+    assert "An executive signs" in answer.text
     assert here.http.get("/floor/tables/404/manual", headers=headers).status_code == 404
     stranger = here.http.get("/floor/tables/4/manual", follow_redirects=False)
     assert stranger.status_code == 307

@@ -1,12 +1,16 @@
 """The line of a meter: only wagers draw a slope, all else is a step."""
 
+import re
 from itertools import pairwise
 
 from tests.floor.house import OPENING, shift
 from tests.floor.reports.evening import ledger, records
+from tests.web.pages.reader import pages_desk
 
 from houseway.floor.reports import Ledger
-from houseway.web.pages.office.links.link import history
+from houseway.money import show
+from houseway.web.pages.office.links.link import LinkPage, history
+from houseway.web.pages.page import Visit
 from houseway.web.records.history import all_points, thinned
 
 WON = """
@@ -50,3 +54,17 @@ def test_a_thinned_history_keeps_both_sides_of_a_back_out() -> None:
     assert len(kept) < len(found) / 2
     assert found[at] in kept
     assert found[at - 1] in kept
+
+
+def test_a_chart_rings_the_hits_dashes_the_seed_and_ends_with_the_meter_now() -> None:
+    with pages_desk(OPENING + WON + "dana 4 END GAME\n" + MORE) as here:
+        page = LinkPage(Visit(here.house, "/floor/links/five-card", {}), "five-card")
+        page.wins, page.points = page.read(Ledger().read_all(here.house.log.read()))
+        chart = next(one for one in page.charts() if one.title.startswith("Major"))
+        ((line,), (seed,)) = chart.lines, chart.levels
+        hit, now = [point for point in line.points if point.is_marked]
+        assert re.fullmatch(r"Win 1, Mar 2, 18:\d\d:\d\d: \$2,5\d\d\.\d\d", hit.words)
+        current = here.house.hub.state.jackpots["five-card"].link.levels["major"].current
+        assert now.words == f"Now: {show(current)}"
+        assert line.path.endswith(f"L{now.x} {now.y}")
+        assert now.y <= seed

@@ -4,8 +4,9 @@ import pytest
 from tests.floor.house import LINKS, OPEN, STAFF, TABLES, shift
 
 from houseway.floor import commands as c
+from houseway.floor.command_handling.dry_run import copy
 from houseway.floor.context import Context
-from houseway.floor.door.rehearse import copy
+from houseway.floor.links.obstacles import Obstacle, free_sensor
 from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
 from houseway.floor.scenario import Shift
@@ -13,7 +14,7 @@ from houseway.money import DOLLAR, parse_money
 from houseway.paytables import load_catalogue
 from houseway.progressive import LevelRules
 from houseway.web.pages.office.links import draft as view
-from houseway.web.pages.office.links.legality import Answer, ask, free_sensor, instead, lines
+from houseway.web.pages.office.links.legality import Answer, ask, instead, lines
 from houseway.web.pages.office.links.link import opened
 from houseway.web.pages.office.links.new_link import rarer
 from houseway.web.pages.page import Press
@@ -38,7 +39,7 @@ def ask_of(done: Shift, create: c.CreateLink, *tables: str) -> Answer:
 
 def draft(paytable: str, **fields: str) -> c.CreateLink:
     given = {name.replace("__", "."): text for name, text in fields.items()}
-    return view.command(view.Draft(paytable, fields={"name": "made", **given}))
+    return view.command(view.Draft(paytable, fields={"name": "made", "top": "yes", **given}))
 
 
 def test_two_games_on_one_five_card_table_are_lawful_and_counted_in_full() -> None:
@@ -52,18 +53,32 @@ def test_two_games_on_one_five_card_table_are_lawful_and_counted_in_full() -> No
     assert [c.exact for c in here.hands] == [c.exact for c in there.hands]
 
 
-def test_different_winning_hands_are_refused_at_their_line_with_the_rule() -> None:
+def test_every_obstacle_is_named_with_section_cure_and_both_exact_counts() -> None:
     found = ask_of(floor(), draft("djwp-1"), "31", "4")
-    (wrong,) = [line for line in found.lines if line.is_passed is False]
-    assert wrong.what == "Same winning hand, same probability"
-    assert wrong.rule.startswith("R13, WAC 230-15-685")
-    assert "differ" in wrong.finding
-    place = found.lines.index(wrong)
-    assert all(line.is_passed for line in found.lines[:place])
-    assert all(line.is_passed is None for line in found.lines[place + 1 :])
+    codes = [one.code for one in found.obstacles]
+    assert codes == ["hand_differs", "same_game_only", "paytable_differs"]
+    assert all(one.table == "4" and one.rule and one.section for one in found.obstacles)
+    assert all(one.cure.endswith(".") for one in found.obstacles)
+    hands = found.obstacles[0]
+    assert hands.section.startswith("WAC 230-15-685")
+    for exact in (
+        "1/649,740",
+        "1/2,869,685",
+        "DJ Wild, progressive DJWP-1",
+        "Five-card link, ML03",
+    ):
+        assert exact in hands.sentence
+    wrong = [line.what for line in found.lines if line.is_passed is False]
+    assert wrong == ["Same winning hand, same probability", "A link that the approved rules allow"]
+    assert all(line.is_passed is not None for line in found.lines)
     here, there = found.counted
     assert {str(one.hands[0].exact) for one in (here, there)} == {"1/2869685", "1/649740"}
     assert rarer(here, there) == "DJ Wild Stud Poker is 4.42 times rarer"
+
+
+def test_a_link_without_a_name_is_still_held_against_its_tables() -> None:
+    found = ask_of(floor(), draft("djwp-1", name=" "), "31", "4")
+    assert [one.code for one in found.obstacles][:2] == ["name_blank", "hand_differs"]
 
 
 def test_what_would_make_it_lawful_is_a_table_that_both_offer() -> None:
@@ -82,13 +97,14 @@ def test_the_rehearsal_leaves_the_floor_as_it_was() -> None:
 
 def test_rates_above_the_wager_are_refused_before_any_table_is_looked_at() -> None:
     found = ask_of(floor(), draft("link-ml03", mega__to="90%", major__to="20%"), "4")
-    assert found.refusal == "Contributions and reserves exceed the wager."
-    assert [line.is_passed for line in found.lines][:5] == [True, True, True, False, None]
+    (wrong,) = found.obstacles
+    assert wrong.sentence == "Contributions and reserves add up to more than the wager."
+    assert [line.is_passed for line in found.lines][:6] == [True, True, True, True, False, None]
 
 
 def test_a_refusal_that_the_list_does_not_know_is_still_shown() -> None:
-    found = lines("a_new_guard", "It says no.")
-    assert (found[-1].is_passed, found[-1].finding) == (False, "It says no.")
+    found = lines((Obstacle("a_new_guard", "It says no.", "4"),))
+    assert (found[-1].is_passed, found[-1].found[0].sentence) == (False, "It says no.")
     assert found[-1].what == "A new guard"
 
 
@@ -107,7 +123,7 @@ def test_an_amount_that_cannot_be_kept_is_one_sentence(amount: str) -> None:
 
 def test_what_is_left_to_the_house_is_reckoned_for_the_reader() -> None:
     level = LevelRules(name="jackpot", seed=0, contribution_bp=2_000, reserve_bp=100)
-    create = c.CreateLink(link="x", paytable="djwp-1", levels=(level,))
+    create = c.CreateLink(link="x", paytable="djwp-1", levels=(level,), executive_top=True)
     assert view.keeps(create) == (
         "Of each $1.00 wager: 20% to meters, 1% to reserves, 79% to the house."
     )

@@ -12,6 +12,7 @@ from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.play.state import Stack
 from houseway.floor.upkeep.audit import audited
+from houseway.games import FILES, game
 
 GAME = "three-card-poker"
 
@@ -43,6 +44,32 @@ def test_the_lobby_has_a_tile_for_every_game(here: Desk) -> None:
     assert "Not played yet" in guest.page.text
 
 
+def test_the_lobby_keeps_its_filter_its_order_and_its_search_in_the_address(here: Desk) -> None:
+    guest = Reader(here)
+
+    def tiles(address: str) -> list[str]:
+        guest.open(address)
+        links = [given for tag, given in guest.page.tags if tag == "a"]
+        return [given["href"] for given in links if given.get("class") == "gtile"]
+
+    assert len(tiles("/play")) == len(FILES)
+    assert 0 < len(tiles("/play?kind=Blackjack")) < len(FILES)
+    by_name = tiles("/play?sort=name")
+    names = {f"/play/{id_}": game(id_).name for id_ in FILES}
+    assert [names[one] for one in by_name] == sorted(names.values())
+    assert tiles(f"/play?find={game(GAME).name[:6].upper()}") == [f"/play/{GAME}"]
+    assert tiles("/play?find=<b>") == []
+    assert f'No game named "<b>". Show all {len(FILES)}' in " ".join(guest.page.text.split())
+
+
+def test_a_round_that_waits_is_a_band_of_the_lobby(here: Desk, guest: Reader) -> None:
+    guest.press("Ante")
+    guest.press("Deal")
+    text = " ".join(guest.open("/play").text.split())
+    assert f"Round 1 of {game(GAME).name} is waiting for you" in text
+    assert "5 on the felt. Resume" in text
+
+
 def test_where_another_node_leads_the_lobby_opens_and_a_seat_is_refused(
     here: Desk,
 ) -> None:
@@ -51,7 +78,7 @@ def test_where_another_node_leads_the_lobby_opens_and_a_seat_is_refused(
     here.house.rooms.leads = False
     guest = Reader(here)
     assert "Not played yet" in guest.open("/play").text
-    assert "Another node leads" in guest.open(f"/play/{GAME}").text
+    assert "Another server is active" in guest.open(f"/play/{GAME}").text
     assert guest.answer.status_code == 503
 
 
@@ -65,7 +92,7 @@ def test_a_guest_is_given_a_table_and_finds_it_again(here: Desk, guest: Reader) 
     other.open(f"/play/{GAME}")
     assert "0 on the felt" in other.page.text
     guest.open("/play")
-    assert "Stack 995" in guest.page.text
+    assert stack(guest) == "995"
 
 
 def test_a_table_is_found_again_though_the_room_has_forgotten_it(here: Desk, guest: Reader) -> None:
@@ -81,8 +108,22 @@ def test_a_browser_that_takes_no_cookie_is_told_so(here: Desk) -> None:
     guest = Reader(here)
     guest.http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
     guest.open(f"/play/{GAME}")
-    assert guest.answer.status_code == 404
-    assert "takes none" in guest.page.text
+    guest.press("Ante")
+    assert guest.answer.status_code == 422
+    assert "Allow cookies" in guest.page.text
+
+
+def test_a_new_guest_gets_table_and_felt_in_one_answer(here: Desk) -> None:
+    """A felt at an address with rules of its own goes by the door, which knows the short way."""
+    guest = Reader(here)
+    first = guest.http.get(f"/play/{GAME}", follow_redirects=False)
+    assert first.status_code == 200
+    assert "houseway_guest" in first.headers["set-cookie"]
+    guest.open(f"/play/{GAME}")
+    assert stack(guest) == "1,000"
+    assert len([one for one in here.house.rooms._floors if one.startswith("guest/")]) == 1
+    asked = Reader(here).http.get(f"/play/{GAME}?sheet=settings", follow_redirects=False)
+    assert asked.headers["location"] == f"/play/{GAME}/sit?sheet=settings"
 
 
 def test_an_unknown_game_is_a_page_of_ours(here: Desk) -> None:
@@ -166,7 +207,7 @@ def test_a_limit_is_said_when_it_bites(guest: Reader) -> None:
     guest.press("Bonus")
     guest.press("Bonus, 100")
     assert guest.answer.status_code == 422
-    assert "The limit here is 100." in guest.page.text
+    assert "The limit on bonus is 100." in guest.page.text
     assert stack(guest) == "900"
 
 
@@ -206,10 +247,10 @@ def chips(here: Desk) -> int:
     here.house.play._open.clear()  # Killed: nothing in memory is left.
     here.house.rooms._floors.clear()
     (name,) = [
-        row[0] for row in here.house.rooms.shelf.rows("SELECT name FROM logs WHERE kept = 0")
+        row[0] for row in here.house.rooms.play_logs.rows("SELECT name FROM logs WHERE kept = 0")
     ]
     state = here.house.rooms.floor(name).state
-    audited(here.house.rooms.shelf.log(name, 0, kept=False).read())
+    audited(here.house.rooms.play_logs.log(name, 0, kept=False).read())
     felt = state.felts[GAME]
     return state.chips[name].held + (felt.put[3] if felt.is_open else 0)
 
@@ -272,7 +313,9 @@ def test_only_what_is_not_usual_stays_in_the_address(here: Desk) -> None:
 def test_a_table_that_does_not_open_says_why_over_the_usual_one(here: Desk) -> None:
     guest = Reader(here)
     page = guest.open("/play/royal-match-21?set.decks=1")
-    assert "Paytable royal-match-3 is approved for 2, 3, 4, 5, 6, 7, 8 decks, not 1." in page.text
+    assert (
+        "Royal Match 21, Paytable 3 is approved for 2, 3, 4, 5, 6, 7, 8 decks, not 1." in page.text
+    )
     (form,) = [one for one in page.forms if "set.decks" in one["fields"]]
     assert form["fields"]["set.decks"] == "1"  # What was asked, to be mended.
     assert "has no bet 'moon'" in guest.open("/play/royal-match-21?moon=1").text

@@ -21,15 +21,20 @@ from houseway.web.pages.render import render
 from houseway.web.play.picture import steps
 from houseway.web.play.table import PlayTable
 
+LOBBY = (*("tiles", "waiting", "kinds", "sorts", "games"), *("kind", "find", "sort"))
+LOBBY += ("stack", "is_counting")
 FRAME = Frame(
     title="Play",
     theme="dark",
     look="",
     hides_guide=False,
+    four_colors=False,
     style=style(*STYLES),
     csrf="",
     key="",
     address="",
+    zone="UTC",
+    now=0,
     is_marked=False,
     is_stopped=False,
     said=Said(),
@@ -102,15 +107,13 @@ def test_the_result_is_told_with_the_last_step_and_not_before(game: str) -> None
 def test_a_question_is_drawn_with_a_button_and_a_key_for_each_answer(game: str) -> None:
     table = sit(Rooms(), game)
     table.sitting.pace = "instant"
-    table.bet(3, table.layout.spots[0])
-    run(table.deal())
-    ask = table.question()
-    if ask is None or table.round is None:
-        pytest.skip("A blackjack came: nobody is asked.")
+    while (ask := table.question()) is None:  # After a blackjack nobody is asked.
+        table.bet(3, table.layout.spots[0])
+        run(table.deal())
     page = drawn(scene_of(table))
     offered = [w for w in ask.answers if w not in ("high first", "mid first", "low first")]
     for word in offered:
-        assert re.search(rf'value="answer\|{word}\|1-\d+" data-hotkey="."', page)
+        assert re.search(rf'value="answer\|{word}\|{table.table.rounds}-\d+" data-hotkey="."', page)
 
 
 @pytest.mark.parametrize("sheet", ["settings", "pays"])
@@ -170,15 +173,32 @@ def test_the_row_that_paid_the_guest_is_lit_though_another_seat_was_paid_later()
     line = "mississippi-stud", "Qs Jd Ts  7c 7d  Ah Kd  4h 9d"
     table = sit(room(line[1]), line[0])
     table.bet(3, "ante")
-
-    async def play() -> None:
-        await table.deal()
-        while table.question() is not None:
-            await table.answer("1x")
-
-    run(play())
-    table.showing.skip()
+    run(dealt(table, "1x"))
     assert scene_of(table).lit("ante") == "straight"
+
+
+def test_a_row_that_paid_another_seat_is_not_lit_for_a_guest_who_lost() -> None:
+    table = sit(room("Qs Jd Ts  7c 7d  8h 3d  Ah Ad"), "mississippi-stud")
+    table.bet(3, "ante")
+    run(dealt(table, "1x"))
+    assert scene_of(table).felt.lit["ante"]
+    assert scene_of(table).lit("ante") == ""
+
+
+def test_what_a_lost_bet_needs_is_said_once() -> None:
+    table = sit(room("2c 4d 7h  8s Tc Qd  3h 5s 9c  Kd Jh"), "let-it-ride")
+    table.bet(3, table.layout.spots[0])
+    run(dealt(table, "ride"))
+    page = drawn(scene_of(table))
+    assert "needs pair of tens or better" in page
+    assert "or better or better" not in page
+
+
+async def dealt(table: PlayTable, answer: str) -> None:
+    await table.deal()
+    while table.question() is not None:
+        await table.answer(answer)
+    table.showing.skip()
 
 
 def test_a_node_that_follows_says_so_and_where_its_leader_is() -> None:
@@ -187,7 +207,7 @@ def test_a_node_that_follows_says_so_and_where_its_leader_is() -> None:
         return (
             render(
                 "play/lobby.html",
-                view={"tiles": [], "waiting": [], "is_counting": False},
+                view={name: [] for name in LOBBY},
                 frame=frame,
             )
             .regions["standby"]
@@ -196,4 +216,4 @@ def test_a_node_that_follows_says_so_and_where_its_leader_is() -> None:
 
     assert strip().strip() == ""
     assert 'href="http://b:8080&#34;&lt;q&gt;/"' in strip(follows=True, leader='http://b:8080"<q>')
-    assert "No server leads" in strip(follows=True)
+    assert "No server is active" in strip(follows=True)

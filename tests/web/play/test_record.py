@@ -11,7 +11,7 @@ def test_net_is_what_was_expected_and_luck_and_mistakes_are_counted_once() -> No
     table = sit(rooms)
     run(one_round(table, "1x", "3x", "3x"))
     run(one_round(table, "3x", "3x", "3x", spots=("ante", "progressive")))
-    log = rooms.shelf.log(GUEST, 0, kept=False)
+    log = rooms.play_logs.log(GUEST, 0, kept=False)
     rounds = rounds_of(log.read(), GUEST)
     assert [one.wagers for one in rounds] == [
         {"ante": 5 * DOLLAR},

@@ -75,7 +75,7 @@ def test_a_round_is_dealt_when_all_are_ready_and_each_sees_their_own_cards() -> 
     assert ben.history[0].net == -5 * DOLLAR
     assert len(ann.history) == 1
     assert eve.history == []
-    log = room.rooms.shelf.log(place_of(code), 0, kept=False)
+    log = room.rooms.play_logs.log(place_of(code), 0, kept=False)
     audited(log.read())  # It balances, or raises.
 
 
@@ -116,12 +116,12 @@ def test_whoever_has_bet_is_not_kept_waiting(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_seat_held_by_someone_is_not_taken_and_one_may_leave() -> None:
     room, code = shared()
     _, ben = seated(room, code)
-    with pytest.raises(Refused, match="Seat 3 is somebody"):
+    with pytest.raises(Refused, match="Seat 3 is taken"):
         run(at(room, code, EVE).seat(3, YOU))
     run(ben.seat(4, ""))
     assert ben.own == []
     assert ben.table.stack(BEN).held == BUY_IN
-    again = PlayRoom(Rooms(room.rooms.shelf, cards=room.rooms.cards), lambda table: None)
+    again = PlayRoom(Rooms(room.rooms.play_logs, cards=room.rooms.cards), lambda table: None)
     assert at(again, code, ANN).own == [3]
     assert room.shared(ANN, "three-card-poker-none") is None
 
@@ -131,7 +131,7 @@ def test_a_shared_table_outlives_its_log(monkeypatch: pytest.MonkeyPatch) -> Non
     room, code = shared()
     seated(room, code)
     monkeypatch.setattr(rooms, "LOG_BYTES_MOST", 10)
-    again = PlayRoom(Rooms(room.rooms.shelf, cards=room.rooms.cards), lambda table: None)
+    again = PlayRoom(Rooms(room.rooms.play_logs, cards=room.rooms.cards), lambda table: None)
     ann = at(again, code, ANN)
     assert ann.own == []
     assert ann.table.stack(ANN).held == BUY_IN

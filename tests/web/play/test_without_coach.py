@@ -4,7 +4,7 @@ import pytest
 from tests.web.play.test_table import GUEST, room, run, sit
 
 from houseway.lab import bots, coach
-from houseway.web.pages.play.beside import side
+from houseway.web.pages.play.panels import coaching
 from houseway.web.pages.play.scene import scene_of
 
 
@@ -24,11 +24,11 @@ def test_the_page_says_that_there_is_no_coach(when: str, monkeypatch: pytest.Mon
 
     run(one_round())
     table.showing.skip()
-    said = side.coach(scene_of(table))
+    said = coaching.coach(scene_of(table))
     assert said is not None
     assert "Three Card Poker has no solver yet" in said["note"]
     run(table.answer("play"))
     assert table.sitting.unpriced == []
     assert table.history[0].decisions == []
     table.sitting.coach = "off"
-    assert side.coach(scene_of(table)) is None
+    assert coaching.coach(scene_of(table)) is None

@@ -1,11 +1,17 @@
-"""A running server, asked from the terminal: whatever goes wrong is one sentence."""
+"""Commands that talk to a running server; any failure becomes one sentence."""
 
+import argparse
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from houseway.web.client import Client
+
+
+def add_server(parser: argparse.ArgumentParser) -> None:
+    said = "list every node if there are several; it finds the leader"
+    parser.add_argument("--server", default="http://127.0.0.1:8080", metavar="URL[,URL]", help=said)
 
 
 def at_server(server: str, work: "Callable[[Client], int]") -> int:
@@ -25,4 +31,4 @@ def at_server(server: str, work: "Callable[[Client], int]") -> int:
     except (httpx.TransportError, httpx.InvalidURL):
         raise ValueError(f"No server answers at {server}.") from None
     except (httpx.HTTPStatusError, msgspec.DecodeError):
-        raise ValueError(f"What answers at {server} is not Houseway.") from None
+        raise ValueError(f"The server at {server} is not Houseway.") from None

@@ -1,4 +1,4 @@
-"""`houseway backup`: a verified copy of log and keys, while the floor runs."""
+"""`houseway backup`: copy and verify the log and keys while the server runs."""
 
 import argparse
 from datetime import UTC, datetime
@@ -12,15 +12,17 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("folder", type=Path, help="where the copy goes; it must hold none yet")
+    parser.add_argument(
+        "folder", type=Path, help="where to write the copy; must not contain one yet"
+    )
     parser.add_argument("--data", type=Path, metavar="DIR", help="default: HOUSEWAY_DATA or ./data")
     parser.add_argument(
         "--prove",
         action="store_true",
-        help="restore the copy to a scratch place and audit it there",
+        help="also restore the copy to a temporary folder and audit it",
     )
     parser.add_argument(
-        "--dated", action="store_true", help="into a folder of its own, named by date and time"
+        "--dated", action="store_true", help="write to a new subfolder named by date and time"
     )
     add_database(parser)
 
@@ -39,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     print(f"{done.head.seq:,} records to {args.folder}, verified. Head {done.head.digest.hex()}")
     if args.prove:
         proved = prove(args.folder)
-        print(f"Proved: restored to a scratch place and audited, {proved.seq:,} records.")
+        print(f"Proved: restored to a temporary folder and audited, {proved.seq:,} records.")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""`houseway cluster`: who serves a property in PostgreSQL, who leads, and how far each has come."""
+"""`houseway cluster`: a property's nodes in PostgreSQL: which one leads, how far each is behind."""
 
 import argparse
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
     from houseway.floor.store.postgres.log import PostgresReader
 
     if not is_postgres(args.database):
-        raise ValueError("Only a property in PostgreSQL has nodes: --database postgresql://...")
+        raise ValueError("Only a property in PostgreSQL has nodes; use --database postgresql://...")
     with PostgresReader(args.database, args.property) as log:
         nodes = nodes_of(log.connection, log.property_id)
         (show_json if args.json else show)(log.header.property_name, log.read_head(), nodes)
@@ -37,7 +37,7 @@ def show(name: str, head: "Head", nodes: "list[NodeRow]") -> None:
         lag = "" if node.role == "leader" else f", {behind:,} records behind"
         print(f"  {node.address:<28} {state}, epoch {node.epoch}, up {spoken(node.age)}{lag}")
     if not any(node.role == "leader" and node.is_alive for node in nodes):
-        print("No node leads: nothing is acknowledged until one does.")
+        print("No node leads. Commands wait until one does.")
 
 
 def spoken(seconds: float) -> str:

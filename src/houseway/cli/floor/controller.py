@@ -1,4 +1,4 @@
-"""`houseway controller`: a table controller from the outside, for trying a server and for scripts.
+"""`houseway controller`: emulates a table controller, to try out a server and for scripts.
 
 It enrols with a code for one use, keeps its token in a file, signs people on, and plays lines from
 a script, from the terminal, or rounds by itself.
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from houseway.cli.floor.asking import at_server
+from houseway.cli.floor.asking import add_server, at_server
 
 if TYPE_CHECKING:
     from houseway.web.client import Client
@@ -25,25 +25,22 @@ wait 2 | refused CODE LINE | status | quit; `.2` in front means the second senso
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--server",
-        default="http://127.0.0.1:8080",
-        metavar="URL[,URL]",
-        help="of several nodes, all: it finds the one that leads",
-    )
-    parser.add_argument("--code", help="enrol this device with the manager's code for one use")
+    add_server(parser)
+    parser.add_argument("--code", help="enroll this device with the manager's one-time code")
     parser.add_argument("--token", type=Path, default=Path("controller.token"), metavar="FILE")
     parser.add_argument(
         "--person",
         action="append",
         default=[],
         metavar="WHO=CARD:PIN",
-        help="who stands here; may be given several times",
+        help="who is at the table; repeatable",
     )
-    parser.add_argument("--script", type=Path, metavar="FILE", help="play these lines and end")
-    parser.add_argument("--rounds", type=int, metavar="N", help="play so many rounds and end")
-    parser.add_argument("--seed", type=int, default=1, help="of the chips in --rounds")
-    parser.add_argument("--pace", type=float, default=0.0, metavar="SECONDS", help="of a round")
+    parser.add_argument("--script", type=Path, metavar="FILE", help="play these lines and quit")
+    parser.add_argument("--rounds", type=int, metavar="N", help="play this many rounds and quit")
+    parser.add_argument("--seed", type=int, default=1, help="seed for the chips bet in --rounds")
+    parser.add_argument(
+        "--pace", type=float, default=0.0, metavar="SECONDS", help="seconds per round"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -73,10 +70,10 @@ def enrolled(client: "Client", code: str | None, file: Path) -> str:
         file.write_text(f"{found.table} {found.token}\n")
         return found.table
     if not file.is_file():
-        raise ValueError(f"There is no token in {file}; enrol with --code.")
+        raise ValueError(f"There is no token in {file}; enroll with --code.")
     table, _, client.device = file.read_text("utf-8").strip().rpartition(" ")
     if not table:
-        raise ValueError(f"There is no token in {file}; enrol with --code.")
+        raise ValueError(f"There is no token in {file}; enroll with --code.")
     return table
 
 

@@ -1,4 +1,4 @@
-"""Which log a command means: options and environment shared by all that open one."""
+"""Which log a command opens: the options and environment variables all log commands share."""
 
 import argparse
 import os

@@ -1,4 +1,4 @@
-"""`houseway log`: is the log what was written, the log for other programs, and its archives."""
+"""`houseway log`: verify, audit, export and archive the log."""
 
 import argparse
 import sys
@@ -20,22 +20,47 @@ ACTIONS = ("verify", "audit", "export", "archive", "archives", "delete", "accept
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("action", choices=ACTIONS)
     parser.add_argument("file", nargs="?", type=Path, help=f"default: {FILE} in HOUSEWAY_DATA")
-    parser.add_argument("--head", default="", metavar="DIGEST", help="printed, or FILE")
     parser.add_argument(
-        "--earlier", type=Path, metavar="FILE", help="a head that --head goes on from"
+        "--head",
+        nargs="+",
+        default=[],
+        metavar="DIGEST",
+        help="a printed digest, with or without its spaces, or a file with a signed one",
+    )
+    parser.add_argument(
+        "--earlier", type=Path, metavar="FILE", help="an earlier head that --head continues"
     )
     parser.add_argument("--csv", action="store_true", help="export CSV instead of JSON lines")
-    parser.add_argument("--after", type=int, default=0, metavar="SEQ", help="export what follows")
-    parser.add_argument("--output", type=Path, metavar="FILE", help="instead of the terminal")
+    parser.add_argument(
+        "--after", type=int, default=0, metavar="SEQ", help="export records after this one"
+    )
+    parser.add_argument(
+        "--output", type=Path, metavar="FILE", help="write here instead of to the terminal"
+    )
     add_database(parser)
-    parser.add_argument("--before", metavar="DAY", help="archive records of earlier gambling days")
-    parser.add_argument("--archive", metavar="NAME", help="delete this one, after its term")
-    parser.add_argument("--because", default="", metavar="WHY", help="why; goes on record")
-    parser.add_argument("--by", default="", metavar="WHO", help="who; default: this user")
-    parser.add_argument("--and", dest="second", default="", metavar="WHO", help="accept: the other")
-    parser.add_argument("--key", default="", metavar="FILE", help="of the log's signatures")
-    parser.add_argument("--watermarks", default="", metavar="FOLDER", help="to hold it against")
-    parser.add_argument("--name", default="", metavar="NAME", help="key: make a new one")
+    parser.add_argument(
+        "--before", metavar="DAY", help="archive records from before this gambling day"
+    )
+    parser.add_argument(
+        "--archive", metavar="NAME", help="the archive to delete, after its retention term"
+    )
+    parser.add_argument("--because", default="", metavar="WHY", help="reason; recorded in the log")
+    parser.add_argument(
+        "--by", default="", metavar="WHO", help="who does this; default: the current user"
+    )
+    parser.add_argument(
+        "--and", dest="second", default="", metavar="WHO", help="accept: the second person"
+    )
+    parser.add_argument("--key", default="", metavar="FILE", help="key that signs the log")
+    parser.add_argument(
+        "--watermarks",
+        default="",
+        metavar="FOLDER",
+        help="compare the log with the watermarks here",
+    )
+    parser.add_argument(
+        "--name", default="", metavar="NAME", help="key: make a new key with this name"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -49,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     place = with_signing(Place(database, args.property), args)
     match args.action:
         case "verify":
-            return verify_log(place, args.head, args.earlier)
+            return verify_log(place, " ".join(args.head), args.earlier)
         case "audit":
             return audit_log(place)
         case "export":
@@ -97,7 +122,7 @@ def accept_log(place: "Place", args: argparse.Namespace) -> int:
     told = accept(place, args.by, args.second, args.because)
     if told.lost > told.after:
         print(f"Records {told.after + 1:,} to {told.lost:,} are on record as lost.")
-    print(f"Accepted by {args.by} and {args.second}; signed anew from record {told.begins + 1:,}.")
+    print(f"Accepted by {args.by} and {args.second}; signed again from record {told.begins + 1:,}.")
     return 0
 
 
@@ -125,22 +150,22 @@ def digest_in(place: "Place", expected: str, earlier: Path | None) -> str:
 
     path = Path(expected)
     if "\n" not in expected and not (len(expected) < 256 and path.is_file()):
-        return expected
+        return expected.replace(" ", "")
     keys = place.signed.public_keys()
     if keys is None:
-        raise ValueError("No key is at hand to check the signature: give --key FILE.")
+        raise ValueError("There is no key to check the signature with; use --key FILE.")
     text = expected if "\n" in expected else path.read_text("utf-8")
     found = read_head(text, keys.verifiers)
     proof = " and proved" if found.is_proved else ""
     if earlier is not None:
         need_consistent(read_head(earlier.read_text("utf-8"), keys.verifiers), found)
-        print(f"It goes on from the head of {earlier}.")
+        print(f"It continues the head of {earlier}.")
     print(f"Record {found.checkpoint.seq:,} of {found.checkpoint.origin}: signed{proof}.")
     return found.checkpoint.digest.hex()
 
 
 def verify_pins(place: "Place", log: "LogReader") -> int:
-    """The stored hashes of PINs, where they lie beside a signed log."""
+    """The stored hashes of PINs, where they are next to a signed log."""
     from houseway.cli.floor.two_people import keyring_of
     from houseway.floor.upkeep.drafting import state_of
     from houseway.web.security.pin_record import strange_pins
@@ -150,7 +175,7 @@ def verify_pins(place: "Place", log: "LogReader") -> int:
     strange = strange_pins(state_of(log), keyring.pins())
     keyring.close()
     for staff in strange:
-        print(f"The stored PIN of {staff} is not the one on record.", file=sys.stderr)
+        print(f"The stored PIN for {staff} does not match the log.", file=sys.stderr)
     return 1 if strange else 0
 
 
@@ -171,8 +196,9 @@ def audit_log(place: "Place") -> int:
 
 def confirmed(auditor: "Auditor", head: bytes) -> str:
     return (
-        f"{auditor.statement()}\n\nThe auditor read {auditor.records:,} records and rebuilt the "
-        f"books: they agree with the floor's to the millionth of a dollar.\nHead {head.hex()}"
+        f"{auditor.statement()}\n\nThe auditor read {auditor.records:,} records and rebuilt the"
+        " books."
+        f" They match the floor's books to the millionth of a dollar.\nHead {head.hex()}"
     )
 
 
@@ -181,9 +207,9 @@ def is_said_sound(verdict: "Verdict", expected: str) -> bool:
         print(verdict.problem, file=sys.stderr)
         return False
     if expected:
-        print(f"The given head is that of record {verdict.expected_at}.")
-    here = "those at hand" if verdict.elsewhere else "all"
-    print(f"{verdict.head.seq:,} records, {here} as written. Head {verdict.head.digest.hex()}")
+        print(f"The given head belongs to record {verdict.expected_at}.")
+    here = "those present" if verdict.elsewhere else "all"
+    print(f"{verdict.head.seq:,} records, {here} intact. Head {verdict.head.digest.hex()}")
     for sentence in filter(None, (*verdict.elsewhere, verdict.signature)):
         print(sentence)
     return True
@@ -191,7 +217,7 @@ def is_said_sound(verdict: "Verdict", expected: str) -> bool:
 
 def verify_snapshot(log: "LogReader", remedy: str, *, is_whole: bool) -> int:
     """The snapshot of the log against the log folded again; none is no fault, and one of an earlier
-    program is not used. Where archives lie elsewhere, only whether the chain binds it."""
+    program is not used. Where archives are elsewhere, only whether the chain binds it."""
     from houseway.floor.upkeep.snapshots import disagreement, is_of_another_format, unbound
 
     blob = log.load_snapshot()
@@ -209,7 +235,7 @@ def archive_log(place: "Place", args: argparse.Namespace) -> int:
     from houseway.floor.upkeep.archiving import archive, today
 
     if args.before is None:
-        raise ValueError("Say before which gambling day: --before 2025-01-01.")
+        raise ValueError("Give a gambling day, for example --before 2025-01-01.")
     why = args.because.strip() or f"records of gambling days before {args.before}"
     made = archive(place, args.before, today(), by(args), why)
     count = made.last - made.first + 1
@@ -221,9 +247,11 @@ def delete_archive(place: "Place", args: argparse.Namespace) -> int:
     from houseway.floor.upkeep.archiving import delete_archive, today
 
     if args.archive is None:
-        raise ValueError("Say which archive: --archive NAME; `houseway log archives` lists them.")
+        raise ValueError(
+            "Choose an archive with --archive NAME; `houseway log archives` lists them."
+        )
     gone = delete_archive(place, args.archive, today(), by(args), args.because)
-    print(f"{gone.where(place.folder)} A later version can no longer start from this log alone.")
+    print(f"{gone.where(place.folder)} A later version cannot start from this log alone.")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""`houseway office`: any command of the staff, sent to a running server by a person with a card.
+"""`houseway office`: sends any staff command to a running server, signed in with a card.
 
 houseway office --card M-1 move-jackpot link=early to=late reason="table 4 goes"
 houseway office --card C-1 close-day day=2026-03-02 --to sheets/
@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houseway.cli.floor.asking import at_server
+from houseway.cli.floor.asking import add_server, at_server
 
 if TYPE_CHECKING:
     from houseway.web.client import Client
@@ -19,16 +19,25 @@ PIN = "HOUSEWAY_PIN"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("command", nargs="?", help="none: the list of all commands and their fields")
+    add("command", nargs="?", help="leave out to list all commands and their fields")
     add(
         "fields",
         nargs="*",
         metavar="NAME=VALUE",
         help='$12.50 is money; lists are JSON, with "$12.50"',
     )
-    add("--server", default="http://127.0.0.1:8080", metavar="URL")
-    add("--card", default="", help=f"number of your card; the PIN is asked for, or {PIN}")
-    add("--id", default="", metavar="ID", help="of this command: sent again, it is done once")
+    add_server(parser)
+    add(
+        "--card",
+        default="",
+        help=f"number of your card; you are asked for the PIN unless {PIN} is set",
+    )
+    add(
+        "--id",
+        default="",
+        metavar="ID",
+        help="id of this command; if you send it twice, it is carried out once",
+    )
     add("--to", type=Path, metavar="FOLDER", help="close-day: write the day's sheets there (PDF)")
 
 
@@ -55,16 +64,16 @@ def sent(client: "Client", command: Any, secret: str, args: argparse.Namespace) 
     for event in answer.events:
         print(f"  {told(event)}")
     if done.code:
-        print(f"Code for one use: {done.code}")
+        print(f"One-time code: {done.code}")
     elif answer.is_repeated and isinstance(command, INVITES):
-        print("Its code was shown once. For a new code, send the command under a new id.")
+        print("The code was shown only once. For a new code, send the command with a new id.")
     if args.to is not None and isinstance(command, CloseDay):
         save_sheets(client, command.day, args.to)
     return 0
 
 
 def told(event: Any) -> str:
-    from houseway.floor.commands.request_words import sentence
+    from houseway.floor.commands.request_summary import sentence
     from houseway.floor.events.requests import RequestMade
 
     if isinstance(event, RequestMade):
@@ -154,4 +163,4 @@ def pin() -> str:
         try:
             return getpass("PIN: ")
         except (GetPassWarning, EOFError):
-            raise ValueError(f"There is no terminal to ask for the PIN; set {PIN}.") from None
+            raise ValueError(f"Cannot ask for the PIN without a terminal; set {PIN}.") from None

@@ -16,16 +16,21 @@ BINARY = ("xlsx", "pdf")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("name", nargs="?", help="which report; none: the list of them")
+    add("name", nargs="?", help="which report; leave out to list them")
     add("--data", type=Path, metavar="DIR", help="default: HOUSEWAY_DATA, or ./data")
     add_database(parser)
     add("--day", default="", metavar="D", help="gambling day, like 2026-03-02; default: the last")
-    add("--week", default="", metavar="W", help="week from Monday, like 2026-W10, or a day of it")
+    add(
+        "--week",
+        default="",
+        metavar="W",
+        help="week starting Monday, like 2026-W10, or any day in it",
+    )
     add("--table", default="", metavar="T", help="one table (posting, coin-in)")
     add("--link", default="", metavar="L", help="one jackpot (reconciliation, jackpots, win)")
-    add("--win", default="", metavar="N", help="one win, like five-card/3")
-    add("--format", choices=FORMATS, help="default: that of the output file, or html")
-    add("-o", "--output", type=Path, metavar="FILE", help="instead of the terminal")
+    add("--win", default="", metavar="N", help="one win, by its number")
+    add("--format", choices=FORMATS, help="default: the format of the output file, or html")
+    add("-o", "--output", type=Path, metavar="FILE", help="write here instead of to the terminal")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -40,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.buffer.write(content)
     else:
         if not args.output.parent.is_dir():
-            raise ValueError(f"There is no folder {args.output.parent} to write into.")
+            raise ValueError(f"There is no folder {args.output.parent}.")
         args.output.write_bytes(content)
         print(f"{args.output}: {report.title}, {report.scope}. Digest {digest(report)}")
         if report.verdict:

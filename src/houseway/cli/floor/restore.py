@@ -1,4 +1,4 @@
-"""`houseway restore`: a backup becomes the log again, verified before and after."""
+"""`houseway restore`: restore a backup, verified before and after."""
 
 import argparse
 from pathlib import Path
@@ -10,17 +10,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, help="a folder that `houseway backup` wrote")
     parser.add_argument("--data", type=Path, metavar="DIR", help="default: HOUSEWAY_DATA or ./data")
     parser.add_argument("--head", default="", metavar="DIGEST", help="a head printed earlier")
-    parser.add_argument("--by", default="", metavar="WHO", help="who restores; default: this user")
     parser.add_argument(
-        "--and", dest="second", default="", metavar="WHO", help="the other person, of a signed log"
+        "--by", default="", metavar="WHO", help="who restores; default: the current user"
     )
     parser.add_argument(
-        "--reason", default="no reason given", metavar="WORDS", help="goes on record"
+        "--and",
+        dest="second",
+        default="",
+        metavar="WHO",
+        help="the second person; needed for a signed log",
+    )
+    parser.add_argument(
+        "--reason", default="no reason given", metavar="WORDS", help="reason; recorded in the log"
     )
     parser.add_argument(
         "--accept-loss",
         action="store_true",
-        help="restore although the lost log is known to have gone further",
+        help="restore even though the lost log had more records",
     )
     add_database(parser)
 
@@ -43,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     done = restore(args.folder, data, args.head, accept_loss=args.accept_loss)
     print(f"{done.head.seq:,} records in {data}, verified. Head {done.head.digest.hex()}")
     head = note_restore(data, done, args.by or getuser(), args.reason, args.second)
-    print(f"Record {head.seq:,} says so. Head {head.digest.hex()}")
+    print(f"Recorded as {head.seq:,}. Head {head.digest.hex()}")
     return 0
 
 
@@ -79,5 +85,5 @@ def restore_database(args: argparse.Namespace) -> int:
     target.close()
     head = done.head
     print(f"{head.seq:,} records of {name} in the database, verified. Head {head.digest.hex()}")
-    print(f"Record {head.seq + 1:,} says so.")
+    print(f"Recorded as {head.seq + 1:,}.")
     return 0

@@ -1,4 +1,4 @@
-"""`houseway serve`: the Game Manager with its API, its live push and all screens."""
+"""`houseway serve`: the server with its API, live updates and all screens."""
 
 import argparse
 import os
@@ -11,19 +11,21 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--demo", action="store_true", help="a card room to look at, play chips")
+    parser.add_argument("--demo", action="store_true", help="serve a demo card room in play chips")
     parser.add_argument(
         "--speed",
         type=int,
         metavar="N",
-        help="of the demo's guests: 0 paused, 1 as people play, to 600",
+        help="speed of the demo's guests: 0 is paused, 1 is real time, up to 600",
     )
     parser.add_argument(
         "--database", metavar="URL", help="postgresql://...; default: SQLite in the data directory"
     )
-    parser.add_argument("--property", metavar="NAME", help="which of a database; default: Houseway")
     parser.add_argument(
-        "--advertise", metavar="URL", help="where other nodes and clients reach this one"
+        "--property", metavar="NAME", help="property in the database; default: Houseway"
+    )
+    parser.add_argument(
+        "--advertise", metavar="URL", help="address where other nodes and clients reach this one"
     )
     parser.add_argument("--port", type=int, metavar="N", help="default: 8080")
     parser.add_argument("--host", metavar="ADDRESS", help="default: 127.0.0.1, this machine only")
@@ -31,11 +33,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--break-glass",
         metavar="WHY",
-        help="no manager is left: makes --manager one with --card; on record, and an alarm",
+        help="for when no manager is left: makes --manager a manager with --card; recorded, and"
+        " raises an alarm",
     )
-    parser.add_argument("--manager", default="", metavar="ID", help="break-glass: who")
-    parser.add_argument("--card", default="", metavar="NUMBER", help="break-glass: a new card")
-    parser.add_argument("--config", type=Path, metavar="TOML", help="settings from a file")
+    parser.add_argument("--manager", default="", metavar="ID", help="break-glass: the new manager")
+    parser.add_argument(
+        "--card", default="", metavar="NUMBER", help="break-glass: the number of a new card"
+    )
+    parser.add_argument("--config", type=Path, metavar="TOML", help="read settings from this file")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -99,12 +104,12 @@ def greet(house: "House", address: str) -> None:
     from houseway.web.api.administrator import administrator_code, keep_code
 
     print(
-        f"Houseway serves {house.log.header.property_name} at {address} (API: {address}/docs)",
+        f"{house.log.header.property_name} is running at {address} (API: {address}/docs)",
         flush=True,
     )
     if house.node is not None and not house.node.is_leader:
-        print(f"It follows; {house.node.standing.leader or 'nobody'} leads.", flush=True)
+        print(f"Standby; {house.node.leadership.leader or 'no node'} leads.", flush=True)
     elif code := administrator_code(house):
         file = keep_code(house, code)  # Not here: what is printed ends up in the journal.
-        print(f"Nobody can sign in yet. The administrator's code, for one use, is in {file}.")
+        print(f"No one can sign in yet. The administrator's one-time code is in {file}.")
         print(f"Use it at {address}/ or with POST {address}/api/administrator.", flush=True)

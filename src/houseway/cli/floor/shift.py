@@ -1,4 +1,4 @@
-"""`houseway shift`: run a written shift and let the auditor confirm its books."""
+"""`houseway shift`: runs a scripted shift and has the auditor confirm its books."""
 
 import argparse
 from pathlib import Path
@@ -19,27 +19,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         type=Path,
         default=Path("shift"),
-        help="a scenario of yours, or of ours: shift (an evening), law (ten days of paperwork)",
+        help="a scenario file, or shift (an evening) or law (ten days of paperwork)",
     )
-    parser.add_argument("--log", type=Path, metavar="FILE", help="keep the log in this new file")
-    parser.add_argument("--database", default="", metavar="URL", help="keep it in PostgreSQL")
-    parser.add_argument("--quiet", action="store_true", help="the statement only")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="write the log to this new file")
+    parser.add_argument("--database", default="", metavar="URL", help="write the log to PostgreSQL")
+    parser.add_argument("--quiet", action="store_true", help="print only the auditor's statement")
 
 
 def run(args: argparse.Namespace) -> int:
     from houseway.floor.auditor import Auditor, Irregular
-    from houseway.floor.door.memory_store import MemoryLog
+    from houseway.floor.command_handling.memory_store import MemoryLog
     from houseway.floor.scenario import ScenarioFailed, Shift
     from houseway.floor.scenario.runner import quiet
     from houseway.floor.store import Header
     from houseway.floor.upkeep.audit import shown
 
     if args.log and args.log.exists():
-        raise ValueError(f"{args.log} is there already; a shift begins a log of its own.")
+        raise ValueError(f"{args.log} already exists; a shift needs a new file.")
     try:
         text = found(args.file).read_text("utf-8")
     except UnicodeDecodeError:
-        raise ValueError(f"{args.file} is not a text.") from None
+        raise ValueError(f"{args.file} is not a text file.") from None
     header = Header(property_name="Scripted shift", kind="demo", created_at=0)
     log = kept_log(args, header) or MemoryLog()
     try:
@@ -66,7 +66,7 @@ def kept_log(args: argparse.Namespace, header: "Header") -> "Log | None":
     store = PostgresLog(args.database, header)
     if store.head.seq:
         store.close()
-        raise ValueError("There is a scripted shift in this database already.")
+        raise ValueError("This database already has a scripted shift.")
     return Log(store)
 
 

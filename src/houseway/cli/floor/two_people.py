@@ -1,4 +1,4 @@
-"""Two people who vouch for a log that is behind what was signed: by name, and by PIN."""
+"""Two people vouch, by name and PIN, for a log that is behind what was signed."""
 
 import os
 from getpass import getpass
@@ -27,11 +27,11 @@ def need_pins(place: "Place", people: tuple[str, str], keys: Path | None = None)
     try:
         for staff, variable in zip(people, PINS, strict=True):
             if staff in strange:
-                raise ValueError(f"The stored PIN of {staff} is not the one on record.")
+                raise ValueError(f"The stored PIN for {staff} does not match the log.")
             if keyring.has_pin(staff):
                 keyring.check_pin(staff, os.environ.get(variable) or getpass(f"PIN of {staff}: "))
     except Denied as wrong:
-        raise ValueError(f"That is not the PIN of {staff}.") from wrong
+        raise ValueError(f"That is not {staff}'s PIN.") from wrong
     finally:
         keyring.close()
 

@@ -5,8 +5,7 @@ import json
 import sys
 from collections import Counter
 
-from houseway.lab.audit import Finding, audit
-from houseway.lab.papers.audit_record import as_record
+from houseway.lab.audit import Finding, as_record, audit
 from houseway.paytables.model import VERDICTS
 from houseway.paytables.words import VERDICT_NAMES, verdict_words
 
@@ -14,11 +13,11 @@ COLOURS = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--json", action="store_true", help="JSON output")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Exit code 0 only when every verdict is the one recorded in the catalogue."""
+    """Exit code 0 only when all verdicts match the catalog in the catalogue."""
     findings = list(audit()) if args.json else with_progress()
     if args.json:
         print(json.dumps([as_record(found) for found in findings], indent=1))
@@ -62,7 +61,7 @@ def draw(findings: list[Finding]) -> None:
         odd = "" if found.expected else f" [bold red](recorded: {figure.verdict})[/bold red]"
         grid.add_row(found.paytable, figure.label, figure.printed, found.shown, sign + odd)
     console.print(grid)
-    console.print("\nWhere print and count part, or meet only with terms of ours:")
+    console.print("\nPrinted figures that differ, or that match only under assumed terms:")
     for note, ids in causes(findings).items():
         console.print(f"  [bold]{', '.join(ids)}[/bold]: {note}")
     console.print("\n" + summary(findings))
@@ -83,5 +82,5 @@ def summary(findings: list[Finding]) -> str:
     counts = Counter(found.verdict for found in findings)
     odd = sum(not found.expected for found in findings)
     said = ", ".join(f"{counts[kind]} {VERDICT_NAMES[kind]}" for kind in VERDICTS)
-    end = "every verdict is the one recorded" if not odd else f"{odd} differ from the record"
+    end = "all verdicts match the catalog" if not odd else f"{odd} differ from the catalog"
     return f"{len(findings)} printed figures: {said}; {end}."

@@ -1,4 +1,4 @@
-"""`houseway bankroll`: a session's result and the risk of ruin, for a player or for the house."""
+"""`houseway bankroll`: session results and risk of ruin, for a player or for the house."""
 
 import argparse
 import json
@@ -9,12 +9,16 @@ from houseway.cli.lab.options import waiting, whole
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("bet", nargs="+", help="made every round, with its stake: blackjack,decks=2,s17=1@10")
-    add("--bankroll", required=True, metavar="AMOUNT", help="what may be lost")
-    add("--rounds", type=whole, default=240, metavar="N", help="of the session; default 240")
-    add("--an-hour", type=whole, default=60, metavar="N", help="rounds an hour; default 60")
-    add("--house", action="store_true", help="the bankroll is the casino's, against these bets")
-    add("--json", action="store_true", help="for programs")
+    add(
+        "bet",
+        nargs="+",
+        help="a bet made every round and its stake, like blackjack,decks=2,s17=1@10",
+    )
+    add("--bankroll", required=True, metavar="AMOUNT", help="money to risk")
+    add("--rounds", type=whole, default=240, metavar="N", help="rounds per session; default 240")
+    add("--an-hour", type=whole, default=60, metavar="N", help="rounds per hour; default 60")
+    add("--house", action="store_true", help="the casino's bankroll, against these bets")
+    add("--json", action="store_true", help="JSON output")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -36,7 +40,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def draw(found: dict[str, Any]) -> None:
-    from houseway.cli.view import assumed_words, page
+    from houseway.cli.answer import assumed_words
+    from houseway.cli.view import page
     from houseway.lab.risk.bankroll import bankroll_figures, bankroll_notes
 
     console = page()

@@ -1,4 +1,4 @@
-"""`houseway bench`: speed as ratios in one run, printed as a table.
+"""`houseway bench`: benchmarks, as ratios measured in one run, printed as a table.
 
 The suites lie in the repository's `bench/` folder, beside the source; each is a module with
 `run()`, which measures ours and the peers' turn by turn and answers with rows.
@@ -30,9 +30,9 @@ def suites() -> list[str]:
 def run(args: argparse.Namespace) -> int:
     known = suites()
     if not known:
-        raise ValueError("The benchmarks are part of the source; run this in a checkout.")
+        raise ValueError("The benchmarks come with the source; run this in a checkout.")
     if args.suite and args.suite not in known:
-        raise ValueError(f"There is no suite {args.suite!r}; there is {', '.join(known)}.")
+        raise ValueError(f"There is no suite {args.suite!r}; choose from {', '.join(known)}.")
     if args.events is not None and (args.suite not in LONG or args.events < LEAST_EVENTS):
         raise ValueError(f"--events is for {' and '.join(LONG)}, from {LEAST_EVENTS:,} on.")
     options = {} if args.events is None else {"events": args.events}

@@ -10,11 +10,11 @@ from houseway.cli.lab.options import waiting
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "side", nargs="+", help="a paytable, with assumptions after commas: blackjack,decks=2,s17=1"
+        "side", nargs="+", help="a paytable, with changes after commas: blackjack,decks=2,s17=1"
     )
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="for programs")
-    form.add_argument("--csv", action="store_true", help="for spreadsheets")
+    form.add_argument("--json", action="store_true", help="JSON output")
+    form.add_argument("--csv", action="store_true", help="CSV output")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -37,14 +37,16 @@ def draw(found: dict[str, Any]) -> None:
 
     from houseway.cli.view import page
     from houseway.lab.compare import ROUNDS, TOLD, keys
-    from houseway.lab.papers.figures import SHOWN, shown
+    from houseway.lab.reports.figures import SHOWN, shown
 
     console, sides = page(), found["sides"]
     grid = Table(box=None, padding=(0, 2, 0, 0))
     grid.add_column("")
     for side in sides:
         grid.add_column(side["side"].replace(",", ", "), justify="right")
-    for key in ("house_edge", "edge_more", *keys(sides)):
+    grid.add_row(SHOWN["house_edge"][0], *(shown("house_edge", s["house_edge"]) for s in sides))
+    grid.add_row("Exactly", *(side["house_edge_exact"] or "simulated" for side in sides))
+    for key in ("edge_more", *keys(sides)):
         grid.add_row(SHOWN[key][0], *(shown(key, side[key]) for side in sides))
     for at, rounds in enumerate(ROUNDS):
         if rounds in TOLD:
@@ -55,9 +57,9 @@ def draw(found: dict[str, Any]) -> None:
         grid.add_row(f"{mark}{row['words']}", *(cell_words(one) for one in row["cells"]))
     console.print(grid)
     if not found["same_bet"]:
-        console.print("Different bets: their rows do not stand beside each other.")
+        console.print("These are different bets, so their rows are not compared.")
     elif any(not row["same"] for row in found["rows"]):
-        console.print("* differs. A row says what the hand pays and what it returns.")
+        console.print("* differs. Each row shows what the hand pays and returns.")
 
 
 def band_words(band: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""`houseway design`: whole pays of named rows that come closest to a target edge."""
+"""`houseway design`: whole-number pays for named rows that come closest to a target edge."""
 
 import argparse
 import json
@@ -16,12 +16,12 @@ DIFFERENCE_PLACES = 6
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("id", nargs="?", help="paytable to start from; `houseway paytables` lists them")
-    add("--file", metavar="TOML", help="a paytable of your own")
+    add("--file", metavar="TOML", help="your own paytable file")
     add("--row", action="append", required=True, metavar="HAND", help="row to change; repeatable")
     add("--target-edge", required=True, metavar="PERCENT", help="e.g. 5%%")
-    add("--most", type=flags.whole, default=10, metavar="N", help="list so many, 10 by default")
+    add("--most", type=flags.whole, default=10, metavar="N", help="how many to list; default 10")
     add("--any-order", action="store_true", help="a row may pay more than the row above it")
-    add("--json", action="store_true", help="for programs")
+    add("--json", action="store_true", help="JSON output")
     flags.add_assumptions(parser)
 
 
@@ -76,14 +76,15 @@ def candidate_record(found: Design, one: Candidate) -> dict[str, object]:
 def draw(found: Design) -> None:
     from rich.table import Table
 
-    from houseway.cli.view import assumed, page
+    from houseway.cli.answer import assumed_words
+    from houseway.cli.view import page
 
     console = page()
     console.print(f"[bold]{found.table.name}[/bold]  ({found.table.id})")
     now = ", ".join(f"{words.spot_words(row.hand)} {row.pay}" for row in found.rows)
     console.print(f"Present: {now}; house edge {show_rate(found.present.house_edge, 4)}.")
     goal = f"{show_rate(found.target, 4)} of the {words.spot_words(found.present.wager)}"
-    console.print(f"Whole pays nearest a house edge of {goal}:")
+    console.print(f"Whole-number pays closest to a house edge of {goal}:")
     grid = Table(box=None, padding=(0, 1))
     for row in found.rows:
         unit = str(row.pay).rpartition(" ")[0].split(" ")[-1]  # "to" or "for"
@@ -94,9 +95,11 @@ def draw(found: Design) -> None:
     for one in found.candidates:
         grid.add_row(*cells(one))
     console.print(grid)
-    for line in (found.order, found.method, assumed(found.present)):
+    for line in (found.order, found.method, assumed_words(found.present.assumes)):
         console.print(f"  [dim]{line}[/dim]")
-    console.print("  [dim]A table with other pays is a new one: not approved for wagering.[/dim]")
+    console.print(
+        "  [dim]Changed pays make a new paytable, which is not approved for wagering.[/dim]"
+    )
 
 
 def cells(one: Candidate) -> list[str]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from houseway.cli.lab.options import add_folded, meters, whole
 from houseway.counting.options import Options
 from houseway.lab.meter import Economics, by_level, economics, terms
-from houseway.lab.papers.meter_cycle import Cycle, above_even, cycles
-from houseway.lab.papers.record import meter_answer
+from houseway.lab.reports.meter_cycle import Cycle, above_even, cycles
+from houseway.lab.reports.record import meter_answer
 from houseway.money import DOLLAR, Money, parse_money
 from houseway.paytables import Paytable, paytable
 from houseway.paytables.presets import preset_words
@@ -27,9 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
     add("--basis", choices=("written", "joker-forced"), default="written")
     add_folded(parser)
-    add("--meter", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="where it stands")
-    add("--maximum", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="of the display")
-    add("--a-day", type=whole, default=8_640, metavar="N", help="wagers a day, for days between")
+    add("--meter", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="current reading")
+    add("--maximum", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="maximum shown")
+    add("--a-day", type=whole, default=8_640, metavar="N", help="wagers per day")
     add("--json", action="store_true")
     add("--plot", metavar="FILE", help="picture of the edge against the meter (.png or .svg)")
 
@@ -47,11 +47,11 @@ def run(args: argparse.Namespace) -> int:
         folded=args.folded,
     )
     if args.a_day <= 0:
-        raise ValueError("Wagers a day are counted from one.")
+        raise ValueError("Wagers per day must be at least 1.")
     caps = {lv: parse_money(text) for lv, text in by_level(table.levels, args.maximum).items()}
     found = economics(table, terms(table, args.contribution, args.seed, args.reserve), options)
     if args.plot:
-        from houseway.lab.papers.pictures import plot_meter
+        from houseway.lab.reports.pictures import plot_meter
 
         plot_meter(found, args.plot)
     if args.json:
@@ -62,8 +62,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: int) -> None:
-    from houseway.cli.view import assumed, page
-    from houseway.lab.papers.figures import percent
+    from houseway.cli.answer import assumed_words
+    from houseway.cli.view import page
+    from houseway.lab.reports.figures import percent
 
     console = page()
     walks = {cycle.level.name: cycle for cycle in cycles(found, caps)}
@@ -87,7 +88,7 @@ def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: in
         between = level.wagers_between
         console.print(
             f"  {level.name:<10} average award ${float(level.average(found.wager)):,.2f}"
-            + (f", won whole once in {float(between):,.0f} wagers" if between else "")
+            + (f", won in full once in {float(between):,.0f} wagers" if between else "")
         )
         for said in cycle_words(walks.get(level.name), a_day):
             console.print(f"             {said}")
@@ -99,9 +100,9 @@ def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: in
         plane = " + ".join(f"{float(share):.3g} x {level}" for level, share in shares)
         needed = float(found.odds.break_even_needed)
         console.print(f"  breaks even where      {plane} = ${needed:.6f} a wager")
-    if (above := above_even(found)) is not None:
-        console.print(f"  above break-even       {above[0]:.4%} of all wagers")
-    console.print(f"  [dim]{assumed(found.odds)}[/dim]")
+    if (above := above_even(found, tuple(walks.values()))) is not None:
+        console.print(f"  above break-even       {above[0]:.4%} of all wagers, ± {above[1]:.4%}")
+    console.print(f"  [dim]{assumed_words(found.odds.assumes)}[/dim]")
     for warning in found.warnings:
         console.print(f"  [yellow]{warning}[/yellow]")
 

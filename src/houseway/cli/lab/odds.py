@@ -1,7 +1,6 @@
-"""`houseway odds`: the exact truth about one paytable, with its assumptions."""
+"""`houseway odds`: the exact odds of one paytable, with every assumption named."""
 
 import argparse
-import json
 import sys
 
 from houseway.cli.lab import options as flags
@@ -11,45 +10,44 @@ from houseway.paytables import Paytable
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("id", nargs="?", help="paytable; `houseway paytables` lists them")
-    parser.add_argument("--file", metavar="TOML", help="a paytable of your own")
+    parser.add_argument("id", nargs="?", help=flags.ID)
+    parser.add_argument("--file", metavar="TOML", help="your own paytable file")
     flags.add_assumptions(parser)
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="for programs")
-    form.add_argument("--csv", action="store_true", help="rows only, for spreadsheets")
-    said = "count on the workers of a scheduler, where a count takes long (docs/scale.md)"
+    form.add_argument("--json", action="store_true", help="JSON output")
+    form.add_argument("--csv", action="store_true", help="CSV output, rows only")
+    said = "run long counts on the workers of a scheduler (docs/scale.md)"
     parser.add_argument("--cluster", metavar="ADDRESS", help=said)
     parser.add_argument("--plot", metavar="FILE", help="picture of return by hand (.png or .svg)")
 
 
 def run(args: argparse.Namespace) -> int:
-    from houseway.lab.papers.record import as_csv, record
-
-    table = flags.chosen_table(args)
-    answer = counted(args, table)
+    table, answer = counted(args)
     if args.plot:
-        from houseway.lab.papers.pictures import plot_odds
+        from houseway.lab.reports.pictures import plot_odds
 
         plot_odds(answer, args.plot)
-    if args.json:
-        print(json.dumps(record(answer), indent=1))
-    elif args.csv:
-        sys.stdout.write(as_csv(table, answer))
+    if args.json or args.csv:
+        import json
+
+        from houseway.lab.reports.record import as_csv, record
+
+        text = as_csv(table, answer) if args.csv else json.dumps(record(answer), indent=1) + "\n"
+        sys.stdout.write(text)
     else:
-        from houseway.cli.view import draw
+        from houseway.cli.answer import draw
 
         draw(table, answer)
     return 0
 
 
-def counted(args: argparse.Namespace, table: Paytable) -> Odds:
-    from houseway.lab.catalogue import odds
-
-    options = flags.assumptions(args)
+def counted(args: argparse.Namespace) -> tuple[Paytable, Odds]:
     if args.cluster is None:
         with waiting("Counting every deal"):
-            return odds(table, options)
+            return flags.counted(args)
+    from houseway.lab.catalogue import odds
     from houseway.lab.cluster import cluster
 
+    table, options = flags.chosen_table(args), flags.assumptions(args)
     with cluster(args.cluster) as where, flags.progress(100, "counting") as told:
-        return odds(table, options, where, told)
+        return table, odds(table, options, where, told)

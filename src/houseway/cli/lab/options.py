@@ -1,27 +1,29 @@
-"""What the commands of the lab share: flags, how they become assumptions, a sign of life."""
+"""What the lab commands share: flags, how they become assumptions, progress bars."""
 
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
+from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
-from houseway.lab.catalogue import RULES
-from houseway.lab.question import CHOICES, SWITCHES, read_rules
+from houseway.lab.catalogue import RULES, odds
+from houseway.lab.question import CHOICES, SWITCHES, read_rules, read_side
 from houseway.money import parse_money
 from houseway.paytables import Paytable, load_file, paytable
 from houseway.paytables.catalogue import example, one_of
 
+ID = "paytable, with changes after commas: blackjack,decks=2,s17=1; `houseway paytables` lists all"
 HELP = {
     "s17": "dealer stands on soft 17",
     "double": "totals that may be doubled",
     "no_das": "no double after a split",
     "max_hands": "split up to N hands",
     "hit_split_aces": "split aces are played like other hands",
-    "surrender": "late: once the dealer has no blackjack; early: before the peek",
+    "surrender": "late: after the dealer checks for blackjack; early: before",
     "no_peek": "dealer does not peek for blackjack",
     "pays": "blackjack pays",
-    "cut": "cut card behind N cards: what it adds to the edge, by basic strategy, with its error",
+    "cut": "cut card after N cards; shows its effect on the edge with basic strategy",
     "players": "players at the table with the cut card, 1 to 7",
 }
 
@@ -31,9 +33,14 @@ def add_assumptions(parser: argparse.ArgumentParser) -> None:
     add("--decks", type=whole, metavar="N", help="decks in the shoe, 1 to 8")
     add("--hands", type=whole, metavar="N", help="hands dealt, the dealer's included (Cover All)")
     add("--others", type=whole, default=0, metavar="N", help="other players with the bet (envy)")
-    add("--seats", type=whole, metavar="N", help="deviation of a table with N such bets")
+    add(
+        "--seats",
+        type=whole,
+        metavar="N",
+        help="standard deviation for a table with N of these bets",
+    )
     add("--crown", action="store_true", help="the optional Crown Treasure is offered")
-    add("--car", metavar="AMOUNT", help="value of the car, where a hand wins one")
+    add("--car", metavar="AMOUNT", help="value of the car, if a hand wins one")
     add("--third-card", choices=("player", "up-card"), default="player", help="Blazing 7's version")
     add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
     add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="meter reading")
@@ -56,7 +63,7 @@ def add_blackjack(parser: argparse.ArgumentParser, names: Iterable[str] = RULES)
         if name in SWITCHES:
             add(flag, action="store_true", help=said)
         elif name in CHOICES:
-            add(flag, choices=CHOICES[name], default=CHOICES[name][0], help=said)
+            add(flag, choices=CHOICES[name], help=said)
         else:
             add(flag, type=whole, metavar="N", help=said)
 
@@ -88,8 +95,10 @@ def assumptions(args: argparse.Namespace) -> Options:
 
 def blackjack_rules(args: argparse.Namespace) -> BlackjackOptions:
     told = {name: getattr(args, name, None) for name in RULES}
-    given = {name: value for name, value in told.items() if value is not None}
-    return read_rules({n: str(int(v)) if isinstance(v, bool) else str(v) for n, v in given.items()})
+    given = {n: v for n, v in told.items() if v is not None and v is not False}
+    if not given:
+        return BlackjackOptions()
+    return read_rules({n: "1" if v is True else str(v) for n, v in given.items()})
 
 
 def meters(words: list[str]) -> dict[str, int]:
@@ -106,8 +115,25 @@ def meters(words: list[str]) -> dict[str, int]:
     return found
 
 
+def counted(args: argparse.Namespace) -> tuple[Paytable, Odds]:
+    """The named table and its odds. After commas it is changed as `compare` changes a side."""
+    id_, comma, _ = (args.id or "").partition(",")
+    if not comma:
+        table = chosen_table(args)
+        return table, odds(table, assumptions(args))
+    if assumptions(args) != Options():
+        raise ValueError("Write assumptions after commas or as options, not both.")
+    from houseway.lab.answers import answer_to
+
+    own = None if args.file is None else one_of(load_file(args.file), id_, args.file)
+    question = read_side(args.id, own)
+    return question.table, answer_to(question)
+
+
 def chosen_table(args: argparse.Namespace) -> Paytable:
-    """The paytable named on the command line, approved or from a file of one's own."""
+    """The paytable named on the command line, approved or from a file of your own."""
+    if "," in (args.id or ""):
+        raise ValueError("Only odds, par and compare read changes after a comma.")
     if args.file is None:
         if args.id is None:
             raise ValueError(

@@ -1,4 +1,4 @@
-"""`houseway paytables`: the catalogue as a table, one paytable in full, or all of it as JSON."""
+"""`houseway paytables`: the catalog as a table, one paytable in full, or all of it as JSON."""
 
 import argparse
 from collections.abc import Iterable, Mapping
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 WIDTH = 100
 STYLES = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
 SHORT = {**VERDICT_NAMES, "agrees_rounded_up": "rounded up", "not_determined": "open"}
-COMPUTED = Path(__file__).parents[2] / "lab" / "papers" / "computed.json"
+COMPUTED = Path(__file__).parents[2] / "lab" / "reports" / "computed.json"
 # The figure a person looks for first.
 LEADING = ("house_edge", "par", "hold")
 # The list is drawn game by game; these widths keep the columns in line.
@@ -49,10 +49,10 @@ RIGHT = ("pays", "envy", "value", "top pay", "computed", "printed")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("id", nargs="?", help="one paytable, by its id; without it, all")
-    parser.add_argument("--json", action="store_true", help="a list of objects, for programs")
+    parser.add_argument("id", nargs="?", help="one paytable, by id; leave out to list all")
+    parser.add_argument("--json", action="store_true", help="JSON output")
     parser.add_argument(
-        "--file", metavar="TOML", help="your own paytables instead of the catalogue"
+        "--file", metavar="TOML", help="your own paytable files instead of the catalog"
     )
 
 
@@ -127,7 +127,7 @@ def summary(table: Paytable) -> tuple[str, ...]:
 
 @cache
 def computed_figures() -> dict[str, str]:
-    """Kept beside the lab, since a list does not wait for every count; a test counts them anew."""
+    """Kept beside the lab, since a list does not wait for every count; a test counts them again."""
     found: dict[str, str] = loads(COMPUTED.read_text("utf-8"))
     return found
 
@@ -149,7 +149,7 @@ def closing(every: list[Paytable]) -> str:
     )
     status = "" if all(t.approved for t in tables) else "[red]Not approved for wagering.[/red] "
     many = f"{counted(len(tables), 'paytable')}, {counted(len(figures), 'printed figure')}"
-    other = f" By public rules, not approved: {len(public)} more." if public else ""
+    other = f" {len(public)} more by public rules, not approved." if public else ""
     return f"{status}{many}: {counts}.{other}"
 
 

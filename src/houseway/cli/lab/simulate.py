@@ -1,4 +1,4 @@
-"""`houseway simulate GAME`: dealt rounds beside the exact figures."""
+"""`houseway simulate GAME`: simulate rounds and compare them with the exact figures."""
 
 import argparse
 import json
@@ -14,13 +14,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("game", choices=list(FILES), metavar="GAME", help=", ".join(FILES))
     add("--rounds", type=whole, required=True, metavar="N")
     add("--seed", type=whole, default=1, metavar="S", help="the same seed gives the same result")
-    add("--engine", choices=("kernel", "table"), help="compiled rounds, or the dealing procedure")
+    add(
+        "--engine",
+        choices=("kernel", "table"),
+        help="kernel: compiled rounds; table: the dealing procedure",
+    )
     add("--strategy", default="", metavar="NAME", help="how the player plays; default: the best")
     add(
         "--dealer",
         default="points",
         metavar="WAY",
-        help="the dealer's way to set a hand",
+        help="how the dealer sets a hand",
     )
     add("--seats", type=whole, default=1, metavar="N", help="players at the table (engine table)")
     add("--workers", type=whole, metavar="N", help="processes or threads; default: all cores")
@@ -31,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     engine = args.engine or usual_engine(args.game)
     if args.workers is not None and args.workers <= 0:
-        raise ValueError("Workers are counted from one.")
+        raise ValueError("At least 1 worker is needed.")
     found = by_kernel(args) if engine == "kernel" else by_table(args)
     if args.json:
         print(json.dumps({**described(args, engine), "bets": found}, indent=1))
@@ -50,7 +54,7 @@ Row = dict[str, object]
 
 def by_kernel(args: argparse.Namespace) -> list[Row]:
     from houseway.lab.simulation import by_kernel as kernel
-    from houseway.lab.simulation.record import result_record
+    from houseway.lab.simulation.by_table import result_record
 
     words = (args.game, args.rounds, args.seed, args.strategy, args.dealer)
     if args.cluster:
@@ -65,7 +69,7 @@ def by_kernel(args: argparse.Namespace) -> list[Row]:
 
 def by_table(args: argparse.Namespace) -> list[Row]:
     from houseway.lab.simulation import by_table as table
-    from houseway.lab.simulation.record import result_record
+    from houseway.lab.simulation.by_table import result_record
 
     plan = table.Plan(
         game=args.game,
@@ -101,7 +105,8 @@ def described(args: argparse.Namespace, engine: str) -> Row:
 def draw(args: argparse.Namespace, engine: str, rows: list[Row]) -> None:
     from rich.table import Table
 
-    from houseway.cli.view import page, words
+    from houseway.cli.view import page
+    from houseway.lab.reports.figures import spoken
 
     facts = described(args, engine)
     title = ", ".join(f"{key} {value}" for key, value in facts.items() if key != "game")
@@ -113,7 +118,7 @@ def draw(args: argparse.Namespace, engine: str, rows: list[Row]) -> None:
     for one in rows:
         exact, z, wager = one["exact_edge"], one["z"], one["average_wager"]
         grid.add_row(
-            words(str(one["bet"])),
+            spoken(str(one["bet"])),
             f"{one['house_edge']:.4%}",
             f"{one['standard_error']:.4%}",
             "" if exact is None else f"{exact:.4%}",
@@ -123,5 +128,8 @@ def draw(args: argparse.Namespace, engine: str, rows: list[Row]) -> None:
     page().print(grid)
     page().print("[dim]Per unit of the opening wager; meter shares are not counted.[/dim]")
     if any(one["exact_edge"] is not None and one["z"] is None for one in rows):
-        said = "No z where seats at one table lean on one another and were not counted together."
+        said = (
+            "No z-score is shown if seats at one table depend on each other and were counted"
+            " separately."
+        )
         page().print(f"[dim]{said}[/dim]")

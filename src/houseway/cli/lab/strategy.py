@@ -7,8 +7,8 @@ from houseway.cards import parse_cards
 from houseway.cli.lab.options import add_blackjack, blackjack_rules, meters, waiting, whole
 from houseway.counting.advice import Advice, RuleOfThumb, Spot
 from houseway.games import FILES, game, solver
-from houseway.lab.papers.record import advice_record, charts_record, rule_record
 from houseway.lab.question import BLACKJACK
+from houseway.lab.reports.record import advice_record, charts_record, rule_record
 from houseway.lab.strategy import DECKS, advise, check_spot, riding, rules
 from houseway.paytables import Paytable, paytable
 from houseway.table.house_settings import read_value
@@ -23,9 +23,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add("--board", metavar="CARDS", default="", help="community cards, or the dealer's up card")
     add("--bets", metavar="N,N", help="street bets so far, e.g. 1,3")
-    beside = "a wager that rides on the decision, as a part of the opening one: ID@1/5"
+    beside = "a side wager affected by the decision, as a fraction of the opening wager: ID@1/5"
     add("--beside", action="append", default=[], metavar="ID[@PART]", help=beside)
-    add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="of a wager beside")
+    add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="its meter reading")
     add("--setting", action="append", default=[], metavar="NAME=VALUE", help="a house setting")
     add("--decks", type=whole, metavar="N", help="blackjack: decks in the shoe, 6 by default")
     add("--json", action="store_true")
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     if table is not None and args.game not in table.games:
         raise ValueError(f"{table.id} is not a paytable of {args.game}.")
     if args.hand is None and (args.board or args.bets or args.beside):
-        raise ValueError("A board or bets need your own cards beside them: --hand.")
+        raise ValueError("Give your own cards too, with --hand.")
     check_spot(args.game, args.decks, blackjack_rules(args), streets=args.bets is not None)
     if args.hand is None:
         return show_rules(args, table)
@@ -115,5 +115,5 @@ def price(rule: RuleOfThumb) -> str:
     if rule.cost is None:
         return "No single price."
     if rule.cost == 0:
-        return "This is the optimum itself: it costs nothing."
-    return f"Costs {100 * float(rule.cost):.4f}% of the opening wager against the optimum."
+        return "This is optimal and costs nothing."
+    return f"Costs {100 * float(rule.cost):.4f}% of the opening wager compared with optimal play."

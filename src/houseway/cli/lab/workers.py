@@ -1,4 +1,4 @@
-"""`houseway workers N`: a cluster on this machine, to try `--cluster` with."""
+"""`houseway workers N`: a cluster on this machine, to try out `--cluster`."""
 
 import argparse
 import signal
@@ -15,10 +15,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.count <= 0:
-        raise ValueError("Workers are counted from one.")
+        raise ValueError("At least 1 worker is needed.")
     stop = Event()
     signal.signal(signal.SIGTERM, lambda *_: stop.set())
     with local_cluster(args.count, args.port) as address:
-        print(f"{address}: {args.count} workers. Ctrl+C ends them.", flush=True)
+        print(f"{address}: {args.count} workers. Press Ctrl+C to stop them.", flush=True)
         stop.wait()
     return 0

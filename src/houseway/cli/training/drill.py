@@ -1,4 +1,4 @@
-"""`houseway drill [TOPIC]`: the training manuals as practice, scored and timed."""
+"""`houseway drill [TOPIC]`: drills from the training manuals, scored and timed."""
 
 import argparse
 import json
@@ -38,9 +38,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("topic", nargs="?", choices=TOPICS, default="all", metavar="TOPIC", help=", ".join(TOPICS))
     add("--game", choices=list(FILES), metavar="GAME", help=f"one of {', '.join(FILES)}")
     add("--questions", type=whole, default=10, metavar="N", help="new questions (10)")
-    add("--seed", type=whole, metavar="S", help="makes the drill repeatable")
-    add("--trainee", metavar="NAME", help="noted in the training log of HOUSEWAY_DATA")
-    add("--json", action="store_true", help="questions out, answers in, one JSON object a line")
+    add("--seed", type=whole, metavar="S", help="seed; the same seed repeats the drill")
+    add("--trainee", metavar="NAME", help="record the result in the training log in HOUSEWAY_DATA")
+    add(
+        "--json",
+        action="store_true",
+        help="prints questions and reads answers, one JSON object per line",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -75,7 +79,7 @@ def open_drill(args: argparse.Namespace) -> "Drill":
     games = (args.game,) if args.game else tuple(FILES)
     topics_of(args.topic, games)
     if args.questions <= 0:
-        raise ValueError("Questions are counted from one.")
+        raise ValueError("Ask for at least 1 question.")
     seed = system_randomness().below(1 << 32) if args.seed is None else args.seed
     return Drill(topic=args.topic, games=games, seed=seed, questions=args.questions)
 

@@ -1,4 +1,4 @@
-"""A drill at the terminal, noted in the training log under a trainee's name."""
+"""A terminal drill, recorded in the training log under a trainee's name."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -13,7 +13,7 @@ from houseway.lab.drills.session import Drill
 
 @dataclass(slots=True)
 class RecordedDrill(Drill):
-    """Every answer goes to the log before the trainee is told."""
+    """Every answer is logged before the trainee sees the result."""
 
     school: Any = None
     who: Any = None
@@ -34,16 +34,16 @@ class RecordedDrill(Drill):
 @contextmanager
 def recorded(drill: Drill, name: str) -> Iterator[Drill]:
     """In the data directory of the server, which must not run meanwhile: it alone would write."""
+    from houseway.floor.play.play_logs import FILE, PlayLogs
     from houseway.floor.play.rooms import Rooms
-    from houseway.floor.play.shelf import FILE, Shelf
     from houseway.floor.store.sqlite.data_lock import LOCK, held_lock
     from houseway.web.settings import read_settings
 
     settings = read_settings()
     folder = settings.data_path
     folder.mkdir(parents=True, exist_ok=True)
-    with held_lock(folder / LOCK), closing(Shelf(folder / FILE)) as shelf:
-        school = School(Rooms(shelf), seed=lambda: drill.seed)
+    with held_lock(folder / LOCK), closing(PlayLogs(folder / FILE)) as play_logs:
+        school = School(Rooms(play_logs), seed=lambda: drill.seed)
         who = Who(f"terminal/{name.casefold()}", name)
         school.name(who)
         plan = Plan(topic=drill.topic, games=drill.games, questions=drill.questions)

@@ -1,9 +1,10 @@
-"""A drill on the screen: the question, the answer typed, and at the end the score."""
+"""A drill in the terminal: the question, the typed answer, and the score at the end."""
 
 from collections.abc import Sequence
 
+from houseway.cli.answer import WIDTH
 from houseway.cli.training.play_view import Screen
-from houseway.cli.view import WIDTH, page
+from houseway.cli.view import page
 from houseway.lab.drills.question import Question, right_words
 from houseway.lab.drills.session import Drill
 
@@ -13,11 +14,11 @@ ONE_COLUMN = 6  # so many choices still stand below each other
 class ScreenTrainer:
     def __init__(self) -> None:
         self.screen = Screen(page())
-        self.screen.say("Type q to stop. What you get wrong comes again.", "dim")
+        self.screen.say("Type q to stop. Wrong answers come up again.", "dim")
 
     def show(self, number: int, question: Question, *, repeated: bool) -> None:
         screen = self.screen
-        again = ", once more" if repeated else ""
+        again = ", repeated" if repeated else ""
         screen.say()
         screen.say(f" {number}{again}. {question.topic}, {question.game} ", "bold reverse")
         for line in question.text:
@@ -47,16 +48,16 @@ class ScreenTrainer:
         screen = self.screen
         screen.say()
         if not drill.answered:
-            screen.say("Nothing was answered.", "bold")
+            screen.say("No questions answered.", "bold")
             return
         screen.say(
-            f"{drill.right_at_once} of {drill.met} right at once,"
+            f"{drill.right_at_once} of {drill.met} right on the first try,"
             f" {drill.per_hour(seconds):,.0f} hands per hour.",
             "bold",
         )
         for topic, count in drill.wrong.items():
             screen.say(f"  {topic}: {count} wrong", "red")
-        screen.say(f"The same drill again: --seed {drill.seed}.", "dim")
+        screen.say(f"To repeat this drill: --seed {drill.seed}.", "dim")
 
 
 def in_columns(choices: Sequence[str]) -> list[str]:

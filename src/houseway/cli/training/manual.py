@@ -6,11 +6,16 @@ from pathlib import Path
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="a game or the address of a table, as in `houseway play`")
-    parser.add_argument("--table", action="append", default=[], metavar="SPOT=ID",
-                        help="another paytable for a spot; SPOT=closed leaves it out")  # fmt: skip
+    parser.add_argument(
+        "--table",
+        action="append",
+        default=[],
+        metavar="SPOT=ID",
+        help="a different paytable for a spot; SPOT=closed leaves the spot out",
+    )
     parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--controller", default="", help="aquarius, nexus or nexus-dj-wild")
-    parser.add_argument("--out", metavar="FILE", help="a .pdf or .html to write")
+    parser.add_argument("--out", metavar="FILE", help="the .pdf or .html file to write")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -28,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     kind = Path(args.out).suffix.lower()
     if kind not in (".pdf", ".html"):
-        raise ValueError(f"A manual is written as .pdf or .html, not {args.out!r}.")
+        raise ValueError(f"Write the manual to a .pdf or .html file, not {args.out!r}.")
     if kind == ".pdf":
         from houseway.floor.documents.manual_pdf import to_pdf
 

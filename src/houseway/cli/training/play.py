@@ -1,4 +1,4 @@
-"""`houseway play GAME`: a seat at a training table, with a coach and bots beside you."""
+"""`houseway play GAME`: a training table in the terminal, with a coach and bots."""
 
 import argparse
 import sys
@@ -15,22 +15,27 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("game", metavar="GAME", help=f"{', '.join(FILES)}; or the address of a table of Play")
-    add("--unit", default="10", metavar="AMOUNT", help="what the base bet is (10)")
-    add("--bet", action="append", default=[], metavar="SPOT=AMOUNT", help="another bet of yours")
+    add("game", metavar="GAME", help=f"{', '.join(FILES)}; or the address of a Play table")
+    add("--unit", default="10", metavar="AMOUNT", help="base bet (10)")
+    add("--bet", action="append", default=[], metavar="SPOT=AMOUNT", help="one more bet")
     add("--side-bets", choices=("on", "off"), default="on", help="one dollar on each, or none")
     add("--table", action="append", default=[], metavar="SPOT=ID", help="paytable, or closed")
     add("--setting", action="append", default=[], metavar="NAME=VALUE", help="a house setting")
     add("--fault", metavar="WORDS", help='a fault in round 1: "wrong_count 2", "exposed_card 1"')
-    add("--seats", type=whole, default=1, metavar="N", help="players at the table, you included")
-    add("--seat", type=whole, metavar="N", help="yours; seat 1 is at the dealer's left")
-    add("--positions", type=int, choices=(1, 2), default=1, help="2: the next seat as well")
+    add("--seats", type=whole, default=1, metavar="N", help="players at the table, including you")
+    add("--seat", type=whole, metavar="N", help="your seat; seat 1 is on the dealer's left")
+    add("--positions", type=int, choices=(1, 2), default=1, help="2 to play the next seat as well")
     add("--bots", default="", metavar="NAMES", help="how the others play, e.g. best,timid,random")
-    add("--coach", choices=("off", "before", "after"), default="after", help="when advice comes")
-    add("--bankroll", default="1000", metavar="AMOUNT", help="play chips to begin with (1000)")
+    add(
+        "--coach",
+        choices=("off", "before", "after"),
+        default="after",
+        help="when the coach gives advice",
+    )
+    add("--bankroll", default="1000", metavar="AMOUNT", help="starting play chips (1000)")
     add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="training meter")
-    add("--seed", type=whole, metavar="N", help="makes the cards repeatable")
-    add("--rounds", type=whole, metavar="N", help="leave after so many")
+    add("--seed", type=whole, metavar="N", help="seed; the same seed repeats the cards")
+    add("--rounds", type=whole, metavar="N", help="leave after this many rounds")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -40,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     from houseway.cli.view import page
 
     console, score, chips = page(), Score(), chips_of(args)
-    with console.status("The table opens ...") if console.is_terminal else nullcontext():
+    with console.status("Opening the table ...") if console.is_terminal else nullcontext():
         table = open_table(args, chips)
     screen = Screen(console, table.own, table.layout.game.deal.breaks)
     screen.welcome(table)
@@ -60,7 +65,7 @@ def play(table: "Table", score: "Score", screen: "Screen", args: argparse.Namesp
 
     while args.rounds is None or score.rounds < args.rounds:
         if sum(sum(table.wagers[seat].values()) for seat in table.own) > table.chips:
-            screen.say("Your chips do not cover these bets any more.", "bold")
+            screen.say("You don't have enough chips for these bets.", "bold")
             return
         one_round(table, score, screen, args.coach)
         if args.rounds is None and sys.stdin.isatty() and between_rounds(table, screen):
@@ -73,7 +78,7 @@ def between_rounds(table: "Table", screen: "Screen") -> bool:
     from houseway.refused import Refused
 
     while True:
-        typed = screen.ask("Enter deals again, a bet like ante=20 changes it, q leaves: ")
+        typed = screen.ask("Enter to deal again, ante=20 to change a bet, q to leave: ")
         if typed in ("", "q", "quit"):
             return bool(typed)
         try:

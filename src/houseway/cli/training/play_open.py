@@ -1,4 +1,4 @@
-"""From the words of the command line to an open training table."""
+"""Opens a training table from the words of the command line."""
 
 import argparse
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ def opened(args: argparse.Namespace, chips: Money) -> Table:
     seats, own = seating(args, layout.game.seats)
     wagers: dict[int, Wagers] = {seat: usual(layout, args) for seat in seats}
     if len(own) > 1 and not layout.rules.two_positions:
-        raise ValueError("This table has one position for each player.")
+        raise ValueError("This table allows one position per player.")
     wagers |= dict.fromkeys(own, own_wagers(layout, args))
     check_wagers(layout, wagers)
     names = [name for name in args.bots.split(",") if name] or list(bots.strategies(id_))
@@ -77,7 +77,7 @@ def need_levels(driver: Driver, chosen: Mapping[str, Money]) -> None:
     for level in chosen:
         if level not in known:
             there = ", ".join(sorted(known)) or "none"
-            raise ValueError(f"This table has no meter level {level!r}; it has {there}.")
+            raise ValueError(f"This table has no meter level {level!r}; choose from {there}.")
 
 
 def read_fault(text: str | None) -> Fault | None:
@@ -87,16 +87,16 @@ def read_fault(text: str | None) -> Fault | None:
     kind, *rest = text.split() or [""]
     if kind not in get_args(FaultKind) or not rest or not rest[0].isdecimal():
         known = ", ".join(get_args(FaultKind))
-        raise ValueError(f"A fault is {known} and the number of a packet, not {text!r}.")
+        raise ValueError(f"Write a fault as {known} and the number of a packet, not {text!r}.")
     return fault([kind, *rest])
 
 
 def chips_of(args: argparse.Namespace) -> Money:
     bankroll = parse_money(args.bankroll)
     if bankroll <= 0:
-        raise ValueError("You need some chips to play.")
+        raise ValueError("Buy some chips to play.")
     if args.rounds is not None and args.rounds <= 0:
-        raise ValueError("Rounds are counted from one.")
+        raise ValueError("At least 1 round is needed.")
     return bankroll
 
 
@@ -107,7 +107,7 @@ def seating(args: argparse.Namespace, most: int) -> tuple[range, tuple[int, ...]
         raise ValueError(f"This table has 1 to {most} seats, not {number}.")
     own = args.seat or (args.seats + 1) // 2
     if not 1 <= own <= args.seats:
-        raise ValueError(f"Your seat is one of 1 to {args.seats}, not {own}.")
+        raise ValueError(f"Choose seat 1 to {args.seats}, not {own}.")
     return range(1, number + 1), tuple(range(own, own + args.positions))
 
 
@@ -142,5 +142,5 @@ def spot_name(words: str) -> str:
 def read_pair(text: str) -> tuple[str, str]:
     left, sign, right = text.partition("=")
     if not sign or not left or not right:
-        raise ValueError(f"{text!r} is not understood; write it like ante=20.")
+        raise ValueError(f"{text!r} is not a bet; write it like ante=20.")
     return left, right

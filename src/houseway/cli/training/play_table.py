@@ -1,5 +1,5 @@
-"""A seat at a play table in the terminal: what the player bets, each round from the first card to
-the coach's last word, and how the evening went."""
+"""A seat at a play table in the terminal: the player's bets, each round with the coach's comments,
+and the result of the session."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a player sees: cards as small boxes, chips, the dealer's words, the coach's advice.
+"""What a player sees: cards as small boxes, chips, the dealer's calls, the coach's advice.
 
 In a terminal cards are drawn and coloured; into a file or a pipe go plain lines without any
 control code, cards written `As Td`.
@@ -75,7 +75,7 @@ class Screen:
         return typed
 
     def thinking(self) -> AbstractContextManager[object]:
-        return self.console.status("The coach looks it up ...") if self.draws else nullcontext()
+        return self.console.status("The coach is thinking...") if self.draws else nullcontext()
 
     def welcome(self, table: Table) -> None:
         layout = table.layout
@@ -89,7 +89,7 @@ class Screen:
             self.say(f"Seat {seat}: {name}, {says}.")
         where = " and ".join(map(str, table.own))
         seats = "seats" if len(table.own) > 1 else "seat"
-        self.say(f"You sit at {seats} {where} with {show(table.chips)}. Type q to leave.")
+        self.say(f"You are in {seats} {where} with {show(table.chips)}. Type q to leave.")
 
     def round_begins(self, table: Table, score: Score) -> None:
         self.middle = ()
@@ -179,11 +179,11 @@ class Screen:
     def question(self, ask: Ask) -> None:
         if self.draws:
             self.boxes(side_by_side(self.middle, ask.hand, numbered=ask.accepts is not None))
-        shown = f", in sight {show_cards(ask.board)}" if ask.board else ""
+        shown = f", face up {show_cards(ask.board)}" if ask.board else ""
         self.say(f"You hold {show_cards(ask.hand)}{shown}.", "bold")
 
     def counsel(self, counsel: Counsel) -> None:
-        self.say("Coach: what each answer is worth from here, on average", "cyan")
+        self.say("Coach: average value of each choice", "cyan")
         for worth in counsel.choices[:MOST_CHOICES]:
             units = f"{float(counsel.units(worth)):+.4f} {counsel.unit_name}s"
             best = "  best" if worth.answer in counsel.best else ""

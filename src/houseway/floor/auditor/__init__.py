@@ -6,6 +6,8 @@
 
 It reads plain JSON, knows the law and the rules as written in the log, and raises `Irregular` at
 the first thing that is not right.
+
+Imported by cli, too.
 """
 
 from houseway.floor.auditor.reader import Auditor

@@ -1,4 +1,4 @@
-"""Two persons: the auditor's list of requests, and of what may happen only once two agreed.
+"""Two-person approval: the auditor's own list of requests and of what needs one.
 
 Older logs had one list of adjustments and one of changes for each link; their events are read as
 the ones of today, under keys of their own.
@@ -6,9 +6,9 @@ the ones of today, under keys of their own.
 
 from dataclasses import dataclass, field
 
-from houseway.floor.auditor.guarded import guarded, is_what_was_asked
 from houseway.floor.auditor.people import DAY, SENIOR, People
 from houseway.floor.auditor.rebuilt_books import Json, Raw, need
+from houseway.floor.auditor.two_person_rule import command_for_two, is_what_was_asked
 
 STANDS = DAY
 MANAGER, ASKS, PROPOSES = {"manager"}, {*SENIOR, "supervisor"}, {"technician", "manager"}
@@ -73,7 +73,7 @@ class Authority:
         elif kind == "LinkRetired":  # In older logs its requests ended with it.
             for key in [key for key in self.waiting if key[1:2] == (event["link"],)]:
                 del self.waiting[key]
-        elif (what := guarded(event, self.people)) and record.kind != "OpenProperty":
+        elif (what := command_for_two(event, self.people)) and record.kind != "OpenProperty":
             self.done.append((what, event))
         elif kind == "DayClosed" and self.day_persons > 1:
             self.done.append(("CloseDay", event))

@@ -1,4 +1,5 @@
-"""Parameters of a link (R35): the rules that each change makes, as two agreed to it."""
+"""Changes to a link's parameters (R35): the rules each change must result in, as two people
+agreed."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""The chips of a play property: every one bought lies in a stack, on a layout, or with the house.
+"""The chips of a play property: every chip bought is in a stack, on a layout, or with the house.
 
 It checks each seal against what it was sealed over, and that a meter's chips are those which its
 link has paid in the same record.
@@ -10,7 +10,10 @@ from hashlib import sha256
 
 from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, money, need
 
-PLAYED = {"SitDown", "StandUp", "BuyChips", "DealRound", "AnswerRound", "KeepNote"}  # Commands.
+PLAYED = {  # Commands.
+    *("SitDown", "StandUp", "BuyChips", "DealRound", "AnswerRound", "KeepNote"),
+    *("TakeDeal", "DealerActs", "PauseTable"),
+}
 
 
 @dataclass

@@ -1,5 +1,5 @@
-"""The auditor's list of the staff: roles and since when, keys and cards, and whose signature an
-award carries."""
+"""The auditor's staff list: roles and since when, keys and cards, and whose signature an award
+has."""
 
 from dataclasses import dataclass, field
 

@@ -4,14 +4,14 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from houseway.floor.auditor.attention import Attention, Pages
+from houseway.floor.auditor.adjustments import Adjustments
 from houseway.floor.auditor.authority import Authority
-from houseway.floor.auditor.by_hand import ByHand
+from houseway.floor.auditor.calls_and_alarms import CallsAndAlarms, Pages
 from houseway.floor.auditor.changes import Changes
 from houseway.floor.auditor.chips import PLAYED, Chips
+from houseway.floor.auditor.compliance import ComplianceBook
 from houseway.floor.auditor.jackpots import awards, levels, moves, wagers
-from houseway.floor.auditor.law_file import LawBook
-from houseway.floor.auditor.moments import Moments
+from houseway.floor.auditor.meter_timing import MeterTiming
 from houseway.floor.auditor.people import People
 from houseway.floor.auditor.rebuilt_books import Books, Irregular, Json, Raw, need
 from houseway.floor.auditor.rounds import Rounds
@@ -20,16 +20,16 @@ from houseway.floor.auditor.rounds import Rounds
 class Auditor:
     def __init__(self) -> None:
         self.links: dict[str, Books] = {}
-        self.law = LawBook(self.links)
+        self.law = ComplianceBook(self.links)
         self.people = People()
         self.authority = Authority(self.people)
-        self.by_hand = ByHand(self.links, self.authority)
+        self.adjustments = Adjustments(self.links, self.authority)
         self.changes = Changes(self.links, self.authority)
-        self.moments = Moments(self.links)
+        self.meter_timing = MeterTiming(self.links)
         self.rounds = Rounds(self.links)
         self.chips = Chips(self.links)
         self.pages = Pages(self.people)
-        self.attention = Attention(self.people)
+        self.calls = CallsAndAlarms(self.people)
         self.exceptions = 0
         self.records = 0
         self._ids: set[str] = set()
@@ -38,6 +38,7 @@ class Auditor:
         self._on_the_way: list[tuple[str, str, str]] = []
         self._days_closed: set[str] = set()
         self._first_day = ""
+        self._wins, self._counts_together = 0, False
 
     def read_all(self, records: Iterable[Raw]) -> "Auditor":
         for record in records:
@@ -51,13 +52,19 @@ class Auditor:
             self.authority.begin(record)
             for event in json.loads(record.body):
                 self._event(event, record)
-                for book in (self.authority, self.people, self.law, self.by_hand, self.changes):
+                for book in (self.authority, self.people, self.law, self.adjustments, self.changes):
                     book.read(event, record)
-                for other in (self.moments, self.rounds, self.chips, self.pages, self.attention):
+                for other in (
+                    self.meter_timing,
+                    self.rounds,
+                    self.chips,
+                    self.pages,
+                    self.calls,
+                ):
                     other.read(event, record)
-            for ending in (self.authority, self.law, self.by_hand, self.changes):
+            for ending in (self.authority, self.law, self.adjustments, self.changes):
                 ending.end()
-            self.moments.end()
+            self.meter_timing.end()
             self.rounds.end()
             self.chips.end()
             need(not self._on_the_way, f"money left and did not arrive: {self._on_the_way}")
@@ -126,12 +133,22 @@ class Auditor:
         need(by == actor, f"{kind} in the name of {by.strip() or 'nobody'}")
         need(bool(event.get("reason", "none asked").strip()), f"{kind} without a reason")
         need(kind in HANDLERS, f"an unknown event {kind}")
+        if kind == "AwardPosted":
+            self._numbered(book, event["win"])
         signs = kind == "AwardAuthorised" and record.kind in PLAYED
         HANDLERS[kind](book, event, "the program" if signs else actor)
         if kind in moves.HANDLERS:
             self._parcel(kind, moves.parcel(book.name, event))
         if kind not in EXACT:
             book.check()
+
+    def _numbered(self, book: Books, win: int) -> None:
+        """One number per win of the property; before November 2026 each link counted its own."""
+        own = win == book.last_win + 1
+        known = win == self._wins + 1 or (own and not self._counts_together)
+        need(known, f"win {win} follows win {self._wins}")
+        self._counts_together |= not own
+        self._wins = max(self._wins, win)
 
     def _parcel(self, kind: str, parcel: tuple[str, str, str]) -> None:
         if kind == "LevelMovedOut":

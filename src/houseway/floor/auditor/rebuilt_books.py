@@ -137,7 +137,7 @@ class Books:
     claimed: int = 0
     coin_in: int = 0
     house: int = 0
-    wins: int = 0
+    last_win: int = 0
     tray: int = 0
     envy: int = 0
 
@@ -157,8 +157,11 @@ class Books:
         pay = self.pay(hand)
         return bool(pay["type"] == "Share" and pay["share_bp"] == WHOLE)
 
+    def wins(self) -> list[Claim]:
+        return [claim for claim in self.claims.values() if claim.posted is not None]
+
     def sum(self) -> str:
-        wins = [claim for claim in self.claims.values() if claim.posted is not None]
+        wins = self.wins()
         backed_out = sum(claim.reversed for claim in wins)
         unpaid = [claim for claim in wins if not (claim.paid or claim.reversed or claim.disputed)]
         due = sum((claim.posted or 0) + claim.owed for claim in unpaid)

@@ -1,11 +1,12 @@
-"""One node: it beats, follows, takes over when nobody leads, and ends when it no longer may.
+"""One node: sends heartbeats, follows the leader, takes over when nobody leads, and stops when it
+must.
 
     node = Node(url, header, "http://10.0.0.5:8080")    # leads at once where nobody does
-    floor = NodeFloor(node.log, node.standing)
+    floor = NodeFloor(node.log, node.leadership)
     node.attach(floor)                                  # from here on it follows, or leads
 
 Whoever has ended is never mended in place: its floor may hold what was not written. The process
-starts anew and reads the log.
+starts over and reads the log.
 """
 
 from collections.abc import Callable
@@ -16,10 +17,10 @@ from time import monotonic
 import psycopg
 from psycopg.conninfo import make_conninfo
 
+from houseway.floor.cluster.leadership import ENDED, FOLLOWER, LEADER, Leadership
 from houseway.floor.cluster.membership import SILENT, Membership, NodeRow
 from houseway.floor.cluster.node_floor import NodeFloor
 from houseway.floor.cluster.node_log import NodeLog
-from houseway.floor.cluster.standing import ENDED, FOLLOWER, LEADER, Standing
 from houseway.floor.cluster.witness import Witness
 from houseway.floor.store.log import Log
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, create_property
@@ -68,7 +69,7 @@ class Node:
             self._reader.close()
             raise
         self._membership = Membership(url, self._reader.property_id, address)
-        self.standing = Standing(address)
+        self.leadership = Leadership(address)
         self.log = NodeLog(self._reader)
         self.rows: tuple[NodeRow, ...] = ()
         self.addresses: tuple[str, ...] = ()
@@ -101,7 +102,7 @@ class Node:
 
     @property
     def is_leader(self) -> bool:
-        return self.standing.role == LEADER
+        return self.leadership.role == LEADER
 
     @property
     def has_failed(self) -> bool:
@@ -114,10 +115,10 @@ class Node:
 
     def end(self, why: str) -> None:
         with self._ending:
-            if self.standing.role == ENDED or self._is_leaving.is_set():
+            if self.leadership.role == ENDED or self._is_leaving.is_set():
                 return
             self.why_ended = why
-            self.standing.end()
+            self.leadership.end()
         self.on_end()
 
     def close(self) -> None:
@@ -128,7 +129,7 @@ class Node:
         self.log.close()
         if self._witness is not None:
             self._witness.close()
-        self.standing.end()
+        self.leadership.end()
         try:
             self._membership.leave()
         except psycopg.Error:
@@ -144,7 +145,7 @@ class Node:
 
     @property
     def signing(self) -> Signing | None:
-        """What the log is held against at the start; nothing where it was not signed yet when this
+        """What the log is compared with at the start; nothing where it was not signed yet when this
         node joined: the leader may be signing its first head at this moment."""
         is_first = self._witness is not None and not self._witness.last
         return None if is_first and not self.is_leader else self._signing
@@ -152,7 +153,7 @@ class Node:
     # The node's own two threads.
 
     def _live(self) -> None:
-        while not self._is_leaving.wait(LOOK) and self.standing.role != ENDED:
+        while not self._is_leaving.wait(LOOK) and self.leadership.role != ENDED:
             try:
                 self._follow()
                 if monotonic() >= self._beat_due:
@@ -166,27 +167,27 @@ class Node:
         """A write that failed may have folded what was not written: there is no way back. A lease
         that ran out is no such thing: who is late and finds its lock and its epoch again was the
         only leader all the time, and answers again."""
-        while not self._is_leaving.wait(WATCH) and self.standing.role != ENDED:
+        while not self._is_leaving.wait(WATCH) and self.leadership.role != ENDED:
             if self._store is not None and self.has_failed:
                 self.end(self._store.failure)
 
     def _follow(self) -> None:
-        if self.standing.role == FOLLOWER and self._floor is not None:
+        if self.leadership.role == FOLLOWER and self._floor is not None:
             for record in self.log.news():
                 self._floor.follow(record)
 
     def _beat(self) -> None:
         asked_at = monotonic()
-        standing = self.standing
-        role = standing.role if self._floor is not None or self.is_leader else JOINING
-        self._membership.beat(role, standing.epoch, self.log.head.seq)
+        leadership = self.leadership
+        role = leadership.role if self._floor is not None or self.is_leader else JOINING
+        self._membership.beat(role, leadership.epoch, self.log.head.seq)
         epoch = self._membership.epoch()
         self.rows = tuple(self._membership.nodes())
         self.addresses = tuple(self._membership.addresses())
-        if standing.role == LEADER:
-            if epoch != standing.epoch:
-                raise ValueError(f"Epoch {epoch} has begun without us.")
-            standing.confirm(asked_at)
+        if leadership.role == LEADER:
+            if epoch != leadership.epoch:
+                raise ValueError(f"Another node has started epoch {epoch}.")
+            leadership.confirm(asked_at)
         else:
             if self._witness is not None:
                 self._witness.look()
@@ -197,7 +198,7 @@ class Node:
         leaders = [row for row in self.rows if row.role == LEADER]
         if any(row.is_alive for row in leaders):
             self._unheard = now
-        self.standing.follow(leaders[0].address if leaders else "", epoch)
+        self.leadership.follow(leaders[0].address if leaders else "", epoch)
         if self._floor is None:
             return
         if now - self._unheard > SILENT or (leaders and not any(row.is_alive for row in leaders)):
@@ -225,5 +226,5 @@ class Node:
         self.on_beat()  # Sign-ins and tokens of the last half second.
         asked_at = monotonic()
         self._membership.beat(LEADER, epoch, self.log.head.seq)
-        self.standing.lead(epoch, asked_at)
+        self.leadership.lead(epoch, asked_at)
         self.on_lead()

@@ -1,15 +1,15 @@
-"""The floor of a node: it decides while the node leads, and folds what others decided before."""
+"""A node's floor: decides commands while the node leads, and folds the leader's records before."""
 
 from houseway.floor.clock import JUMP, Clock
+from houseway.floor.cluster.leadership import Leadership
 from houseway.floor.cluster.node_log import NodeLog
-from houseway.floor.cluster.standing import Standing
-from houseway.floor.door.answers import Answer
+from houseway.floor.command_handling.answers import Answer
 from houseway.floor.shell import Floor, gambling_days
 from houseway.floor.store import Record
 from houseway.floor.store.ticket import done
 from houseway.floor.upkeep.snapshots import KEPT
 
-LOST = "This node is not sure that it leads: the database has not answered for three seconds."
+LOST = "This node may no longer lead: the database has not answered for three seconds."
 
 
 class NodeFloor(Floor):
@@ -18,26 +18,26 @@ class NodeFloor(Floor):
     def __init__(
         self,
         log: NodeLog,
-        standing: Standing,
+        leadership: Leadership,
         clock: Clock | None = None,
         *,
         clock_jump: int = JUMP,
     ) -> None:
-        self._standing = standing
+        self._leadership = leadership
         super().__init__(log, clock, clock_jump=clock_jump)
         log.has_started()
 
     def record_exception(self, actor: str, kind: str, code: str, sentence: str) -> None:
-        self._standing.check()
+        self._leadership.check()
         super().record_exception(actor, kind, code, sentence)
 
     def need_able(self) -> None:
-        self._standing.check()
+        self._leadership.check()
         super().need_able()
 
     @property
     def stopped(self) -> str:
-        return LOST if self._standing.is_lost else super().stopped
+        return LOST if self._leadership.is_lost else super().stopped
 
     def follow(self, record: Record) -> None:
         """A record that the leader wrote, folded and shown as if it had been decided here."""

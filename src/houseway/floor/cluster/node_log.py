@@ -1,4 +1,4 @@
-"""The log as a node has it: read while it follows, written once it leads."""
+"""A node's log: read while it follows, written once it leads."""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -66,7 +66,7 @@ class NodeLog:
         self._writer = writer
 
     def submit(self, entry: Entry) -> Ticket:
-        assert self._writer is not None, "the floor asks its standing before it decides"
+        assert self._writer is not None, "the floor checks that it leads before it decides"
         return self._writer.submit(entry)
 
     def find(self, command_id: str) -> Ticket | None:

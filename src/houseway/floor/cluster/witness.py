@@ -1,4 +1,4 @@
-"""A node that follows is a witness: it keeps the leader's checkpoints in its own second place.
+"""A following node is a witness: it keeps the leader's checkpoints in its own second place.
 
 So a database that was set back is refused by this node, too, whoever led before.
 """

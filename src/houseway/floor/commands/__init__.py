@@ -1,7 +1,9 @@
-"""What a person can ask of the floor. Who asks is the actor, given to `floor.execute` beside it.
+"""Every command of the floor. The actor is passed to `floor.execute` separately.
 
 Buttons are named as they are printed on the controller; a sensor other than 1 is the second
 jackpot of a layout. One START GAME locks them all; each ends for itself.
+
+Imported by cli and web, too.
 """
 
 from houseway.floor.commands.law import *
@@ -27,9 +29,27 @@ Controller = (
     | ClearFault
 )
 Rounds = DealFirstCard | EndRound | VoidRound | RecordIrregularity | OperateShuffler | ClaimLate
-Play = SitDown | StandUp | BuyChips | DealRound | AnswerRound | KeepNote
+Play = (
+    SitDown
+    | StandUp
+    | BuyChips
+    | DealRound
+    | AnswerRound
+    | KeepNote
+    | TakeDeal
+    | DealerActs
+    | PauseTable
+)
 School = (
-    NameTrainee | StartDrill | AnswerDrill | FinishDrill | ReadLesson | AssignDrill | WithdrawDrill
+    NameTrainee
+    | StartDrill
+    | AnswerDrill
+    | FinishDrill
+    | ReadLesson
+    | AssignDrill
+    | WithdrawDrill
+    | NoteMock
+    | GroupTrainee
 )
 People = HireStaff | ChangeRoles | DismissStaff | IssueCredential | RevokeCredential | ResetPin
 Devices = EnrolDevice | RevokeDevice | DressSigns | ShowWinner

@@ -1,4 +1,4 @@
-"""What the cage and the manager put on record for the law: bank, cage, notices, seals, rules."""
+"""Compliance records by the cage and the manager: bank, cage, notices, seals, rules."""
 
 from typing import Literal
 
@@ -8,7 +8,8 @@ from houseway.money import Money
 
 
 class RecordDeposit(Struct, frozen=True, tag=True):
-    """Accruals brought to the jackpot account (WAC 230-15-455). `banked_on` is the bank's day."""
+    """A deposit of accruals to the jackpot account (WAC 230-15-455). `banked_on` is the bank's
+    date."""
 
     amount: Money
     banked_on: str
@@ -16,7 +17,7 @@ class RecordDeposit(Struct, frozen=True, tag=True):
 
 
 class RecordBankBalance(Struct, frozen=True, tag=True):
-    """What the bank's own statement or online page shows of the jackpot account."""
+    """The balance of the jackpot account by the bank's statement or online page."""
 
     balance: Money
     banked_on: str
@@ -24,8 +25,9 @@ class RecordBankBalance(Struct, frozen=True, tag=True):
 
 
 class RecordSeizure(Struct, frozen=True, tag=True):
-    """A tax authority took money of a jackpot (WAC 230-15-715): `posted` of what its meters show,
-    `hidden` of its reserve and overflow. No more wagers until the posted part is back."""
+    """A tax authority took money of a jackpot (WAC 230-15-715): `posted` from what its meters show,
+    `hidden` from its reserve and overflow. No wagers are taken until the posted part is
+    replaced."""
 
     link: str
     posted: Money
@@ -44,8 +46,8 @@ class RestoreFunds(Struct, frozen=True, tag=True):
 
 
 class CoverPrize(Struct, frozen=True, tag=True):
-    """The second largest odds-based prize is banked, or a credit line stands for it until a day
-    ("" without an end; WAC 230-15-455)."""
+    """The second largest odds-based prize is banked, or covered by a credit line until a day (""
+    for no end; WAC 230-15-455)."""
 
     amount: Money
     how: Literal["bank", "credit_line"]
@@ -62,7 +64,7 @@ class CountCage(Struct, frozen=True, tag=True):
 
 class SignSlip(Struct, frozen=True, tag=True):
     """Chips and cash of a table, counted by one person and signed by another: opening and closing
-    inventory, a fill from the cage, a credit to it, and the drop as it is counted."""
+    inventory, a fill from the cage, a credit to it, and the counted drop."""
 
     table: str
     slip: Literal["opening", "fill", "credit", "drop", "closing"]
@@ -71,7 +73,7 @@ class SignSlip(Struct, frozen=True, tag=True):
 
 
 class RecordGross(Struct, frozen=True, tag=True):
-    """Gross receipts of a full calendar year, from which the cage's minimum follows."""
+    """Gross receipts of a full calendar year, which determine the cage's minimum."""
 
     year: int
     amount: Money
@@ -79,14 +81,14 @@ class RecordGross(Struct, frozen=True, tag=True):
 
 
 class GiveNotice(Struct, frozen=True, tag=True):
-    """The Commission was told of a malfunction (WAC 230-06-054)."""
+    """The Commission was notified of a malfunction (WAC 230-06-054)."""
 
     malfunction: int
     reference: str
 
 
 class RecordCards(Struct, frozen=True, tag=True):
-    """The cards of a posted win, where whoever verified it did not name them (WAC 230-15-405)."""
+    """The cards of a posted win that was verified without them (WAC 230-15-405)."""
 
     link: str
     award: int
@@ -94,14 +96,14 @@ class RecordCards(Struct, frozen=True, tag=True):
 
 
 class PostNotices(Struct, frozen=True, tag=True):
-    """The notices that hang at the tables of a jackpot from now on, all of them."""
+    """All notices posted at the tables of a jackpot from now on."""
 
     link: str
     notices: tuple[str, ...]
 
 
 class ReleaseSeal(Struct, frozen=True, tag=True):
-    """Hand and deck of a win are unsealed, when their hold is over."""
+    """Releases the sealed hand and deck of a win once the hold is over."""
 
     link: str
     award: int
@@ -109,8 +111,8 @@ class ReleaseSeal(Struct, frozen=True, tag=True):
 
 
 class SetHouseRule(Struct, frozen=True, tag=True):
-    """A rule of the house. `reference` names the approved house rules or internal controls; one
-    that contradicts the law or the maker's approved rules is refused (WAC 230-15-065)."""
+    """A house rule. `reference` names the approved house rules or internal controls; a rule that
+    contradicts the law or the maker's approved rules is refused (WAC 230-15-065)."""
 
     topic: str
     value: str
@@ -119,8 +121,8 @@ class SetHouseRule(Struct, frozen=True, tag=True):
 
 
 class OfferMerchandise(Struct, frozen=True, tag=True, kw_only=True):
-    """Merchandise in place of a fixed prize (WAC 230-15-700), bought for `cost` out of reserve or
-    overflow of a level. `consent`, `controls` and `invoice` name those papers."""
+    """Merchandise in place of a fixed prize (WAC 230-15-700), bought for `cost` from the reserve or
+    overflow of a level. `consent`, `controls` and `invoice` name the papers."""
 
     table: str
     paytable: str

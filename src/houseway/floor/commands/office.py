@@ -1,10 +1,10 @@
-"""What the office asks: people, layouts, links, changes of parameters, money."""
+"""Commands of the office: people, layouts, links, parameter changes, money."""
 
 from typing import Literal
 
 from msgspec import Struct
 
-from houseway.floor.links.proofs import LinkProof
+from houseway.floor.links.proof_record import LinkProof
 from houseway.money import DOLLAR, Money
 from houseway.progressive import LevelRules
 from houseway.progressive.events import Lawful, LevelStart, Method
@@ -12,8 +12,9 @@ from houseway.progressive.rules import Order
 
 
 class OpenProperty(Struct, frozen=True, tag=True, kw_only=True):
-    """The first command of a log. `day_start` is local time, "06:00". The first manager hires.
-    A tribal operation needs its own agency's approvals and the state's concurrence."""
+    """The first command of a log. `day_start` is local time, "06:00". The first manager hires
+    everyone else. A tribal operation needs its own agency's approvals and the state's
+    concurrence."""
 
     name: str
     kind: Literal["live", "demo", "training"]
@@ -46,7 +47,7 @@ class DismissStaff(Struct, frozen=True, tag=True):
 
 
 class IssueCredential(Struct, frozen=True, tag=True):
-    """A staff card only signs its holder in; the other cards do that too."""
+    """A staff card only signs its holder in; the other cards do that as well."""
 
     number: str
     kind: Literal["key", "staff_card", "supervisor_card", "executive_card"]
@@ -59,7 +60,7 @@ class RevokeCredential(Struct, frozen=True, tag=True):
 
 
 class ResetPin(Struct, frozen=True, tag=True):
-    """Lets a person set a new PIN with a code for one use. Neither ever enters the log."""
+    """Lets a person set a new PIN with a one-time code. Neither is ever logged."""
 
     staff: str
     reason: str
@@ -69,11 +70,14 @@ class ResetPin(Struct, frozen=True, tag=True):
 
 
 class EnrolDevice(Struct, frozen=True, tag=True):
-    """A controller or a sign of one table. Its code and its token never enter the log."""
+    """A controller or a sign of one table. Its code and token are never logged. `equipment` says
+    what a controller is if it is not the table's own; a live property accepts only approved
+    equipment."""
 
     device: str
     kind: Literal["controller", "sign"]
     table: str
+    equipment: str = ""
 
 
 class RevokeDevice(Struct, frozen=True, tag=True):
@@ -87,8 +91,8 @@ SignPage = Literal["house", "winner", "promotions"]
 
 
 class DressSigns(Struct, frozen=True, tag=True, kw_only=True):
-    """How every sign of the property looks: the house's name on one or two lines, its logo (SVG),
-    and what is shown for `page_for` seconds after `jackpots_for` seconds of the jackpots."""
+    """How all signs look: the house's name on one or two lines, its logo (SVG), and what is shown
+    for `page_for` seconds after `jackpots_for` seconds of the jackpots."""
 
     name: str = ""
     line: str = ""
@@ -102,8 +106,8 @@ class DressSigns(Struct, frozen=True, tag=True, kw_only=True):
 
 
 class ShowWinner(Struct, frozen=True, tag=True):
-    """The winner agreed that signs show what was won and where, or has taken that back. Nobody's
-    name is in it."""
+    """The winner agreed that signs may show what was won and where, or withdrew that. No name is
+    included."""
 
     link: str
     award: int
@@ -156,9 +160,10 @@ class Spot(Struct, frozen=True):
 
 class AddTable(Struct, frozen=True, tag=True, kw_only=True):
     """`title` is the approved name, e.g. "Royal Match 21 - Dual Progressives". `controller` and
-    `shuffler` are equipment ids; `versions` says what is installed, by part. `settings` are the
-    house's choices in the game, by name; with `two_positions` a player may take two adjacent.
-    `suppliers` are the makers and distributors of layout and equipment beside the `maker`."""
+    `shuffler` are equipment ids; `versions` lists what is installed, by part. `settings` are the
+    house's choices in the game, by name; with `two_positions` a player may take two adjacent
+    positions. `suppliers` are the makers and distributors of layout and equipment other than the
+    `maker`."""
 
     table: str
     game: str
@@ -188,11 +193,11 @@ class CloseTable(Struct, frozen=True, tag=True):
 
 
 class CreateLink(Struct, frozen=True, tag=True, kw_only=True):
-    """A progressive names its levels or takes those that its paytable comes with, a house jackpot
+    """A progressive names its levels or uses those its paytable comes with; a house jackpot names
     the prize of each hand that a meter would pay. `notices` are those posted for a house jackpot
     (WAC 230-15-671). Where the document says "depending on jackpot level", an executive signs above
-    `executive_above` and, with `executive_top`, for the whole top level; `house_above` is the
-    house's own threshold on any controller, 0 for none."""
+    `executive_above` and, with `executive_top`, which must be answered there, for the whole top
+    level; `house_above` is the house's own threshold on any controller, 0 for none."""
 
     link: str
     paytable: str
@@ -204,13 +209,13 @@ class CreateLink(Struct, frozen=True, tag=True, kw_only=True):
     executive_above: Money = 5_000 * DOLLAR
     notices: tuple[str, ...] = ()
     location: str = ""
-    executive_top: bool = True
+    executive_top: bool | None = None
     house_above: Money = 0
 
 
 class LinkTable(Struct, frozen=True, tag=True):
-    """The shell adds the proof where tables of different games would share a meter (R13); one
-    that someone sends is thrown away."""
+    """If tables of different games would share a meter, the shell adds the proof (R13); a proof
+    sent by the caller is discarded."""
 
     link: str
     table: str
@@ -225,8 +230,8 @@ class UnlinkTable(Struct, frozen=True, tag=True):
 
 
 class OpenLink(Struct, frozen=True, tag=True):
-    """`takeover` names the document of a meter that was taken over from elsewhere: only then may a
-    level open above its posted maximum, and only with a second person."""
+    """`takeover` names the document of a meter taken over from elsewhere: only then may a level
+    open above its posted maximum, and only with a second person."""
 
     link: str
     starts: tuple[LevelStart, ...]
@@ -245,7 +250,7 @@ class ReopenLink(Struct, frozen=True, tag=True):
 
 
 class ChangeLink(Struct, frozen=True, tag=True, kw_only=True):
-    """Parameters of a link that does not run (R35). What is None stays as it is."""
+    """Parameters of a closed link (R35). None leaves a parameter unchanged."""
 
     link: str
     reason: str
@@ -265,9 +270,9 @@ class ChangeLink(Struct, frozen=True, tag=True, kw_only=True):
 
 class PayAward(Struct, frozen=True, tag=True):
     """Form and withholding follow from the tax law of the year; what is given here must agree with
-    it. `has_number`: whether the winner gave a taxpayer number. `winner` is the reference of what
-    identifies the winner; number and identity are kept apart and never logged. `form_signed`: the
-    winner has signed the tax form. Where one of them is needed it must be said."""
+    it. `has_number`: whether the winner gave a taxpayer number. `winner` is the reference to the
+    winner's identity, which is kept separately and never logged. `form_signed`: the winner has
+    signed the tax form. Each must be stated where it is needed."""
 
     link: str
     award: int
@@ -278,6 +283,7 @@ class PayAward(Struct, frozen=True, tag=True):
     winner: str = ""
     form_signed: bool = False
     win: int = 0  # Of its page; filled in where a second person is asked.
+    check: str = ""  # Its number, where a check is written.
 
 
 class BackOutAward(Struct, frozen=True, tag=True):
@@ -294,8 +300,8 @@ class DisputeAward(Struct, frozen=True, tag=True):
 
 
 class AdjustLevel(Struct, frozen=True, tag=True, kw_only=True):
-    """A meter moved by hand. `lower` needs one of the five lawful reasons (R18), `release` brings
-    overflow back on show."""
+    """A manual meter adjustment. `lower` needs one of the five lawful reasons (R18); `release` puts
+    overflow back on the display."""
 
     link: str
     level: str

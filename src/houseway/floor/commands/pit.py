@@ -1,4 +1,4 @@
-"""What dealer and supervisor ask of a controller, named as printed on it."""
+"""Commands of dealers and supervisors at a controller, named as printed on it."""
 
 from typing import Literal
 
@@ -12,8 +12,8 @@ from houseway.progressive.state import PastGame
 
 
 class CoinIn(Struct, frozen=True, tag=True):
-    """COIN IN (Aquarius): the seats whose sensor is lit, with what lies there.
-    One press locks the whole table: `others` are the seats lit on its other sensors."""
+    """COIN IN (Aquarius): the seats whose sensor is lit, with the wager on each. One press locks
+    the whole table: `others` are the seats lit on its other sensors."""
 
     table: str
     wagers: dict[int, Money]
@@ -22,8 +22,8 @@ class CoinIn(Struct, frozen=True, tag=True):
 
 
 class StartGame(Struct, frozen=True, tag=True):
-    """START GAME (Nexus, Atlas): the seats whose sensor is lit, with what lies there.
-    One press locks the whole table: `others` are the seats lit on its other sensors."""
+    """START GAME (Nexus, Atlas): the seats whose sensor is lit, with the wager on each. One press
+    locks the whole table: `others` are the seats lit on its other sensors."""
 
     table: str
     wagers: dict[int, Money]
@@ -32,14 +32,14 @@ class StartGame(Struct, frozen=True, tag=True):
 
 
 class DealFirstCard(Struct, frozen=True, tag=True):
-    """From here on no jackpot wager of the round is locked or corrected, on any sensor. Where none
-    is locked the round begins with it."""
+    """From here on no jackpot wager of the round can be locked or corrected, on any sensor. If none
+    is locked, the round begins here."""
 
     table: str
 
 
 class EndRound(Struct, frozen=True, tag=True):
-    """The end of a round in which no jackpot is open; otherwise END GAME or GAME OVER ends it."""
+    """Ends a round in which no jackpot is open; otherwise END GAME or GAME OVER ends it."""
 
     table: str
 
@@ -55,8 +55,8 @@ class RecordIrregularity(Struct, frozen=True, tag=True):
 
 
 class OperateShuffler(Struct, frozen=True, tag=True):
-    """For the record: the shuffler's mode as it was set, or the next step of its exchange for the
-    backup, in the words of the document's order. No card is dealt until play is resumed."""
+    """For the record: the mode the shuffler was set to, or the next step of replacing it with the
+    backup, in the document's order. No card is dealt until play resumes."""
 
     table: str
     act: ShufflerAct
@@ -70,10 +70,10 @@ class SelectSeat(Struct, frozen=True, tag=True):
 
 
 class PressHand(Struct, frozen=True, tag=True):
-    """Pressed again it is off again, until the win is on record. DJ Wild: under the card it
-    records, with the cards that the supervisor saw. `seat` is whose hand it is, where the panel
-    names it; 0 is the seat that was selected last. With its seat a small fixed pay from the tray
-    needs nobody else, on every keypad."""
+    """Pressing again takes it off, until the win is recorded. DJ Wild: under the card it records
+    the win, with the cards the supervisor saw. `seat` is whose hand it is, if the panel names it; 0
+    is the seat selected last. With its seat, a small fixed pay from the tray needs nobody else, on
+    every keypad."""
 
     table: str
     hand: str
@@ -83,8 +83,8 @@ class PressHand(Struct, frozen=True, tag=True):
 
 
 class LogOn(Struct, frozen=True, tag=True):
-    """Whoever sends it deals from now on; the dealer before is relieved with the same stroke, and
-    the round goes on."""
+    """The sender deals from now on; the previous dealer is relieved in the same step, and the round
+    continues."""
 
     table: str
 
@@ -98,20 +98,20 @@ class CallSupervisor(Struct, frozen=True, tag=True):
 
 
 class PageExecutive(Struct, frozen=True, tag=True):
-    """Where a claim waits for an executive's card: everyone who holds one is asked to the table."""
+    """A claim needs an executive's card: everyone who holds one is called to the table."""
 
     table: str
 
 
 class CallTechnician(Struct, frozen=True, tag=True):
-    """Where a sensor, the link or the controller failed: every technician is asked to the table."""
+    """A sensor, the link or the controller failed: every technician is called to the table."""
 
     table: str
 
 
 class AcknowledgeAlarm(Struct, frozen=True, tag=True):
-    """Whoever runs the floor has seen it. `alarm` is its key in the list of alarms; it stands until
-    its cause is cured."""
+    """Someone in charge of the floor has seen the alarm. `alarm` is its key in the list; the alarm
+    stays until its cause is resolved."""
 
     alarm: str
 
@@ -139,8 +139,8 @@ class TurnKey(Struct, frozen=True, tag=True):
 
 
 class NameSeat(Struct, frozen=True, tag=True):
-    """Our addition to keypads that name no seat: needed first where two hands of a round are lit
-    on one level, since the order of payment depends on the seats."""
+    """Our addition to keypads that name no seat: required if two hands of a round are lit on one
+    level, because the order of payment depends on the seats."""
 
     table: str
     hand: str
@@ -149,7 +149,7 @@ class NameSeat(Struct, frozen=True, tag=True):
 
 
 class PressJPot(Struct, frozen=True, tag=True):
-    """J-POT (Aquarius). The seat may be left out where one sensor is lit, the hand where one is."""
+    """J-POT (Aquarius). The seat may be left out if one sensor is lit, the hand if one is lit."""
 
     table: str
     seat: int = 0
@@ -159,7 +159,7 @@ class PressJPot(Struct, frozen=True, tag=True):
 
 
 class Confirm(Struct, frozen=True, tag=True):
-    """Nexus and Atlas: the supervisor has seen the hand. Pressed again it is withdrawn."""
+    """Nexus and Atlas: the supervisor has seen the hand. Pressing again withdraws it."""
 
     table: str
     seat: int
@@ -169,7 +169,7 @@ class Confirm(Struct, frozen=True, tag=True):
 
 class SwipeCard(Struct, frozen=True, tag=True):
     """Nexus and Atlas: records the confirmed win. DJ Wild: opens the keypad for seat and hand;
-    swiped again it is closed."""
+    swiping again closes it."""
 
     table: str
     card: str
@@ -186,8 +186,8 @@ class RejectClaim(Struct, frozen=True, tag=True):
 
 
 class ClaimLate(Struct, frozen=True, tag=True):
-    """A winning hand of a game that has ended in this gambling day: with the cards, the reason why
-    it comes late, and where surveillance shows it. An executive agrees, and it is on record. The
+    """A winning hand of a game that ended earlier in this gambling day: with the cards, the reason
+    it is late, and where surveillance shows it. When an executive approves it, it is recorded. The
     shell reads `past` from the log and knows who asks."""
 
     link: str
@@ -203,7 +203,7 @@ class ClaimLate(Struct, frozen=True, tag=True):
 
 
 class AddWager(Struct, frozen=True, tag=True):
-    """A correction before the first card: the chip lay on a dead sensor."""
+    """A correction before the first card: the chip was on a dead sensor."""
 
     table: str
     seat: int
@@ -212,8 +212,8 @@ class AddWager(Struct, frozen=True, tag=True):
 
 
 class TakeOutWager(Struct, frozen=True, tag=True):
-    """A correction before the first card: reversed when the sensor erred, otherwise carried to
-    the seat's next game."""
+    """A correction before the first card: reversed if the sensor failed, otherwise carried to the
+    seat's next game."""
 
     table: str
     seat: int
@@ -223,16 +223,16 @@ class TakeOutWager(Struct, frozen=True, tag=True):
 
 
 class VoidRound(Struct, frozen=True, tag=True):
-    """Of the whole table. Jackpot wagers stay for the redeal, no coin-in is taken again, their
-    game numbers stay open."""
+    """Voids the round of the whole table. Jackpot wagers stay for the redeal, no coin-in is taken
+    again, and their game numbers stay open."""
 
     table: str
     reason: str
 
 
 class ReportFault(Struct, frozen=True, tag=True):
-    """A lost link or a dead controller: no jackpot wagers until it is cleared (R34). Where one seat
-    is named only that seat is out of order, and the others play on."""
+    """A lost link or a dead controller: no jackpot wagers until it is cleared (R34). If a seat is
+    named, only that seat is out of order and the others keep playing."""
 
     table: str
     what: str

@@ -1,4 +1,4 @@
-"""What is asked at a play table, on a demo or training property: seats, chips, cards, answers.
+"""Commands at a play table, on a demo or training property: seats, chips, deals, answers.
 
 The shell completes a deal and an answer with the shoe under seal; one that someone sends is thrown
 away.
@@ -14,8 +14,8 @@ from houseway.table.irregular import Fault
 
 
 class SitDown(Struct, frozen=True, tag=True):
-    """`bot` names the strategy that plays there; it has no person, and chips as it needs them.
-    With `buys` whoever answers for the seat has, too."""
+    """`bot` names the strategy that plays the seat; a bot has no person, and chips as needed. With
+    `buys`, so does the person at the seat."""
 
     table: str
     seat: int
@@ -29,13 +29,13 @@ class StandUp(Struct, frozen=True, tag=True):
 
 
 class BuyChips(Struct, frozen=True, tag=True):
-    """At any time, also in mid-round."""
+    """At any time, even in mid-round."""
 
     amount: Money
 
 
 class DealRound(Struct, frozen=True, tag=True):
-    """Wagers by seat and spot. `fault` is planted by whoever trains."""
+    """Wagers by seat and spot. `fault` is planted by a trainer."""
 
     table: str
     wagers: dict[int, dict[str, Money]]
@@ -45,7 +45,7 @@ class DealRound(Struct, frozen=True, tag=True):
 
 
 class AnswerRound(Struct, frozen=True, tag=True):
-    """Of the seat that is asked."""
+    """The answer of the seat that was asked."""
 
     table: str
     word: str
@@ -53,8 +53,31 @@ class AnswerRound(Struct, frozen=True, tag=True):
 
 
 class KeepNote(Struct, frozen=True, tag=True):
-    """A small wish of a table: coach, pace, what lies on the felt. Anything that JSON has."""
+    """A table preference: coach, pace, bets on the felt. Any JSON value."""
 
     table: str
     name: str
     value: Any
+
+
+class TakeDeal(Struct, frozen=True, tag=True):
+    """The sender deals at this table by hand from now on."""
+
+    table: str
+    sitting: str
+
+
+class DealerActs(Struct, frozen=True, tag=True):
+    """One step by hand, in words ("deal 3"), after `number` steps; "help" does the correct one."""
+
+    table: str
+    number: int
+    act: str
+    shoe: Shoe | None = None
+
+
+class PauseTable(Struct, frozen=True, tag=True):
+    """A trainer pauses or resumes a mock game."""
+
+    table: str
+    is_paused: bool

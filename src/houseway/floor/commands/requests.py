@@ -1,17 +1,17 @@
-"""The second person's answer. What takes two persons is asked as if one were enough: the floor
-keeps it as a request, with a number, until someone else agrees."""
+"""The second person's answer. A command that needs two people is sent like any other; the floor
+keeps it as a numbered request until someone else approves it."""
 
 from msgspec import Struct
 
 
 class AgreeRequest(Struct, frozen=True, tag=True):
-    """Does what was requested. `roles.SECOND` says who may agree to what."""
+    """Carries out what was requested. `roles.SECOND` says who may approve what."""
 
     request: int
 
 
 class DropRequest(Struct, frozen=True, tag=True):
-    """Whoever requested it withdraws it; a manager or an executive declines it."""
+    """The requester withdraws it, or a manager or executive declines it."""
 
     request: int
     reason: str

@@ -1,4 +1,4 @@
-"""What is asked of the school, on a training property: drills and exams, given and taken.
+"""Commands of training: drills and exams, assigned and taken.
 
 Who may is for whoever asks in their name to know: the staff is another property's. Ids and seeds
 are made by the shell's side, and are no part of what is asked.
@@ -6,7 +6,7 @@ are made by the shell's side, and are no part of what is asked.
 
 from msgspec import Struct
 
-from houseway.floor.training.events import Plan
+from houseway.floor.training.events import DealtAct, Plan
 
 
 class NameTrainee(Struct, frozen=True, tag=True):
@@ -14,8 +14,15 @@ class NameTrainee(Struct, frozen=True, tag=True):
     name: str
 
 
+class GroupTrainee(Struct, frozen=True, tag=True):
+    """Into a class, or out of any if empty."""
+
+    trainee: str
+    group: str
+
+
 class StartDrill(Struct, frozen=True, tag=True):
-    """A drill, or an exam where the plan has a pass mark."""
+    """A drill, or an exam if the plan has a pass mark."""
 
     plan: Plan
     assignment: str = ""
@@ -24,7 +31,7 @@ class StartDrill(Struct, frozen=True, tag=True):
 
 
 class AnswerDrill(Struct, frozen=True, tag=True):
-    """`micros` from the moment the question was shown."""
+    """`micros` is the time since the question was shown."""
 
     sitting: str
     number: int
@@ -55,3 +62,11 @@ class AssignDrill(Struct, frozen=True, tag=True):
 class WithdrawDrill(Struct, frozen=True, tag=True):
     assignment: str
     reason: str
+
+
+class NoteMock(Struct, frozen=True, tag=True):
+    """A round of a mock game, from its table's log, for the class book."""
+
+    sitting: str
+    round: int
+    acts: tuple[DealtAct, ...]

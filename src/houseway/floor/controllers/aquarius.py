@@ -4,22 +4,22 @@ The keypad names no seat: the supervisor enters it at J-POT. One win per turn of
 equal hands of a round take two turns.
 """
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands, events
 from houseway.floor.controllers import common
 from houseway.floor.controllers.station import Station
+from houseway.floor.links.names import hand_label
 from houseway.floor.refused import refuse, refuse_if
 from houseway.progressive import Award
 from houseway.progressive.deciders import awards
 from houseway.progressive.events import Signature
 
 
-def press_hand(station: Station, command: c.PressHand) -> None:
+def press_hand(station: Station, command: commands.PressHand) -> None:
     _need_run(station)
     common.press(station, command)
 
 
-def turn_key(station: Station, command: c.TurnKey) -> None:
+def turn_key(station: Station, command: commands.TurnKey) -> None:
     station.credential(command.key, "key")
     if command.to == "jph":
         refuse_if(station.controller.key_at == "jph", "key_at_jph")
@@ -28,15 +28,15 @@ def turn_key(station: Station, command: c.TurnKey) -> None:
         refuse_if(station.controller.key_at == "run", "key_at_run")
         _settle(station)
     by = station.context.by
-    station.note(e.KeyTurned(station.table.name, station.sensor, command.to, command.key, by))
+    station.note(events.KeyTurned(station.table.name, station.sensor, command.to, command.key, by))
 
 
-def name_seat(station: Station, command: c.NameSeat) -> None:
+def name_seat(station: Station, command: commands.NameSeat) -> None:
     _need_own_jph(station)
     common.name_seat(station, command)
 
 
-def press_j_pot(station: Station, command: c.PressJPot) -> None:
+def press_j_pot(station: Station, command: commands.PressJPot) -> None:
     _need_own_jph(station)
     refuse_if(station.controller.is_recorded, "turn_to_run")
     award = _chosen(station, command.hand)
@@ -44,10 +44,10 @@ def press_j_pot(station: Station, command: c.PressJPot) -> None:
     seat = command.seat or award.seat or _only_seat(station, award)
     entered = common.name_and_verify(station, award, seat, command.cards)
     common.record(station, award, _signature(station), station.controller.key)
-    station.note(e.JPotPressed(station.table.name, station.sensor, award.number, entered))
+    station.note(events.JPotPressed(station.table.name, station.sensor, award.number, entered))
 
 
-def game_over(station: Station, command: c.GameOver) -> None:
+def game_over(station: Station, command: commands.GameOver) -> None:
     _need_run(station)
     common.end(station)
 
@@ -90,5 +90,5 @@ def _chosen(station: Station, hand: str) -> Award:
 def _only_seat(station: Station, award: Award) -> int:
     """Filled in where only one sensor is lit; otherwise the supervisor says which seat."""
     wagers = station.place.wagers
-    refuse_if(len(wagers) != 1, "which_seat", hand=award.hand)
+    refuse_if(len(wagers) != 1, "which_seat", hand=hand_label(award.hand).lower())
     return wagers[0]

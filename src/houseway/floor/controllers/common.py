@@ -1,9 +1,8 @@
-"""Buttons and corrections that work alike on every controller."""
+"""Buttons and corrections that work the same on every controller."""
 
 from collections.abc import Iterable
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands, events
 from houseway.floor.clock import MICRO
 from houseway.floor.controllers.round_events import RoundEnded
 from houseway.floor.controllers.station import Station
@@ -27,7 +26,7 @@ from houseway.progressive.refused import refuse_if as link_refuses_if
 DAY = 24 * 3600 * MICRO
 
 
-def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
+def lock_wagers(station: Station, command: commands.CoinIn | commands.StartGame) -> None:
     """R08: the meters rise here, of every sensor at once. R34: not on a table that has lost its
     link. The next lock waits for all jackpots of the round before."""
     table = station.table
@@ -59,7 +58,7 @@ def lock_sensor(station: Station, wagers: dict[int, Money], *, may_be_dark: bool
         station.do(games.start_game, station.table.name, wagers)
 
 
-def press(station: Station, command: c.PressHand, seat: int = 0) -> None:
+def press(station: Station, command: commands.PressHand, seat: int = 0) -> None:
     """The dealer's press: on, and pressed again off. Also where the keypad names no seat the dealer
     may, for a small pay that takes nobody else."""
     name, small = station.table.name, tray_below(station.floor)
@@ -70,7 +69,7 @@ def press(station: Station, command: c.PressHand, seat: int = 0) -> None:
         if isinstance(event, HandClaimed):
             judged(station.table, station.jackpot, command.hand, command.cards)
             by = station.context.by
-            station.note(e.HandPressed(station.table.name, station.sensor, event.award, by))
+            station.note(events.HandPressed(station.table.name, station.sensor, event.award, by))
         else:
             station.release(event.award)  # type: ignore[union-attr]
 
@@ -80,7 +79,7 @@ def record(station: Station, award: Award, signature: Signature, credential: str
     by = station.context.by
     _need_cards(station, award.number)
     station.do(awards.authorise_award, award.number, by, signature, credential)
-    (posted, *_) = station.do(awards.post_award, award.number)
+    (posted, *_) = station.do(awards.post_award, award.number, station.floor.next_win)
     station.release(award.number)
     seal(station, posted)
 
@@ -121,7 +120,7 @@ def _need_cards(station: Station, number: int) -> None:
         refuse("cards_missing", amount=show(place.due))
 
 
-def name_seat(station: Station, command: c.NameSeat) -> None:
+def name_seat(station: Station, command: commands.NameSeat) -> None:
     award = station.lit(command.hand)
     station.do(claims.name_seat, award.number, command.seat, station.context.by)
 
@@ -141,13 +140,13 @@ def end(station: Station) -> None:
     station.events += closed_after(table)
 
 
-def reject_claim(station: Station, command: c.RejectClaim) -> None:
+def reject_claim(station: Station, command: commands.RejectClaim) -> None:
     award = station.lit(command.hand, command.seat)
     station.do(claims.reject_claim, award.number, station.context.by, command.reason)
     station.release(award.number)
 
 
-def add_wager(station: Station, command: c.AddWager) -> None:
+def add_wager(station: Station, command: commands.AddWager) -> None:
     """A wager like any other: whatever stops the game stops it, too. On a sensor where nothing was
     lit the round begins with it, if it has begun on another one."""
     _need_no_card(station)
@@ -157,7 +156,7 @@ def add_wager(station: Station, command: c.AddWager) -> None:
     station.do(games.add_wager, station.table.name, command.seat, by, command.reason, opens)
 
 
-def take_out_wager(station: Station, command: c.TakeOutWager) -> None:
+def take_out_wager(station: Station, command: commands.TakeOutWager) -> None:
     _need_no_card(station)
     table, by = station.table.name, station.context.by
     made = station.do(
@@ -168,20 +167,20 @@ def take_out_wager(station: Station, command: c.TakeOutWager) -> None:
         station.events += noted(station.floor, (table,), what, table, station.sensor)
 
 
-def report_fault(station: Station, command: c.ReportFault) -> None:
+def report_fault(station: Station, command: commands.ReportFault) -> None:
     """Of the sensor, or of one seat on it: then the others play on."""
     refuse_if(not command.what.strip(), "reason_blank")
     table, seat = station.table, command.seat
     link_refuses_if(not 0 <= seat <= table.seats, "seat_unknown", table=table.name, seat=seat)
-    station.note(e.FaultReported(table.name, station.sensor, command.what, seat))
+    station.note(events.FaultReported(table.name, station.sensor, command.what, seat))
 
 
-def clear_fault(station: Station, command: c.ClearFault) -> None:
+def clear_fault(station: Station, command: commands.ClearFault) -> None:
     refuse_if(not command.what.strip(), "reason_blank")
     table, seat = station.table.name, command.seat
     unknown = bool(seat) and seat not in station.controller.dead_seats
     refuse_if(unknown, "no_fault", table=table)
-    station.note(e.FaultCleared(table, station.sensor, command.what, seat))
+    station.note(events.FaultCleared(table, station.sensor, command.what, seat))
 
 
 def _need_wagers_allowed(station: Station, seats: Iterable[int]) -> None:

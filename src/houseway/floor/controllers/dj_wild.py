@@ -1,18 +1,17 @@
-"""Nexus as the DJ Wild text has it: START GAME, hand; the card, the seat, the hand; END GAME.
+"""Nexus as the DJ Wild text describes it: START GAME, hand; card, seat, hand; END GAME.
 
 The dealer's keypad names no seat. After the swipe the keypad is the card holder's: seat, then
 hand, and the win is on record. When the meter moves is not printed: here at the record.
 """
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands, events
 from houseway.floor.controllers import common, nexus
 from houseway.floor.controllers.station import Station
 from houseway.floor.refused import refuse_if
 from houseway.progressive.refused import refuse_if as link_refuses_if
 
 
-def press_hand(station: Station, command: c.PressHand) -> None:
+def press_hand(station: Station, command: commands.PressHand) -> None:
     """The dealer claims with it; under the card it records."""
     if not station.controller.card:
         common.press(station, command)
@@ -28,7 +27,7 @@ def press_hand(station: Station, command: c.PressHand) -> None:
     _close(station)
 
 
-def swipe_card(station: Station, command: c.SwipeCard) -> None:
+def swipe_card(station: Station, command: commands.SwipeCard) -> None:
     """Swiped again by its holder it closes the keypad; where that card was revoked, anyone's."""
     station.credential(command.card, *nexus.CARDS)
     held = station.controller.card
@@ -39,23 +38,23 @@ def swipe_card(station: Station, command: c.SwipeCard) -> None:
         return
     refuse_if(not station.pending(), "no_hand_lit")
     by = station.context.by
-    station.note(e.CardSwiped(station.table.name, station.sensor, command.card, by))
+    station.note(events.CardSwiped(station.table.name, station.sensor, command.card, by))
 
 
-def select_seat(station: Station, command: c.SelectSeat) -> None:
+def select_seat(station: Station, command: commands.SelectSeat) -> None:
     refuse_if(not station.controller.card, "card_first")
     _need_own_card(station)
     link_refuses_if(command.seat not in station.place.wagers, "no_wager", seat=command.seat)
-    station.note(e.SeatSelected(station.table.name, station.sensor, command.seat))
+    station.note(events.SeatSelected(station.table.name, station.sensor, command.seat))
 
 
-def name_seat(station: Station, command: c.NameSeat) -> None:
+def name_seat(station: Station, command: commands.NameSeat) -> None:
     refuse_if(not station.controller.card, "card_first")
     _need_own_card(station)
     common.name_seat(station, command)
 
 
-def end_game(station: Station, command: c.EndGame) -> None:
+def end_game(station: Station, command: commands.EndGame) -> None:
     held = station.controller.card_by
     refuse_if(bool(held), "keypad_held", table=station.table.name, who=held)
     common.end(station)
@@ -67,4 +66,4 @@ def _need_own_card(station: Station) -> None:
 
 
 def _close(station: Station) -> None:
-    station.note(e.CardWithdrawn(station.table.name, station.sensor))
+    station.note(events.CardWithdrawn(station.table.name, station.sensor))

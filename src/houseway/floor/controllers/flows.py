@@ -1,9 +1,9 @@
-"""Which controller has which buttons. What it lacks is refused with what to press instead."""
+"""Which controller has which buttons. A missing one is refused, with what to press instead."""
 
 from collections.abc import Callable
 from typing import Any
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.context import Context
 from houseway.floor.controllers import aquarius, common, dj_wild, nexus
 from houseway.floor.controllers.station import Station
@@ -14,61 +14,61 @@ from houseway.floor.state import Property
 Action = Callable[[Station, Any], None]
 
 EVERYWHERE: dict[type, Action] = {
-    c.RejectClaim: common.reject_claim,
-    c.AddWager: common.add_wager,
-    c.TakeOutWager: common.take_out_wager,
-    c.ReportFault: common.report_fault,
-    c.ClearFault: common.clear_fault,
+    commands.RejectClaim: common.reject_claim,
+    commands.AddWager: common.add_wager,
+    commands.TakeOutWager: common.take_out_wager,
+    commands.ReportFault: common.report_fault,
+    commands.ClearFault: common.clear_fault,
 }
 FLOWS: dict[str, dict[type, Action]] = {
     "aquarius": {
         **EVERYWHERE,
-        c.CoinIn: common.lock_wagers,
-        c.PressHand: aquarius.press_hand,
-        c.TurnKey: aquarius.turn_key,
-        c.NameSeat: aquarius.name_seat,
-        c.PressJPot: aquarius.press_j_pot,
-        c.GameOver: aquarius.game_over,
+        commands.CoinIn: common.lock_wagers,
+        commands.PressHand: aquarius.press_hand,
+        commands.TurnKey: aquarius.turn_key,
+        commands.NameSeat: aquarius.name_seat,
+        commands.PressJPot: aquarius.press_j_pot,
+        commands.GameOver: aquarius.game_over,
     },
     "nexus": {
         **EVERYWHERE,
-        c.StartGame: common.lock_wagers,
-        c.SelectSeat: nexus.select_seat,
-        c.PressHand: nexus.press_hand,
-        c.Confirm: nexus.confirm,
-        c.SwipeCard: nexus.swipe_card,
-        c.EndGame: nexus.end_game,
+        commands.StartGame: common.lock_wagers,
+        commands.SelectSeat: nexus.select_seat,
+        commands.PressHand: nexus.press_hand,
+        commands.Confirm: nexus.confirm,
+        commands.SwipeCard: nexus.swipe_card,
+        commands.EndGame: nexus.end_game,
     },
     "nexus-dj-wild": {
         **EVERYWHERE,
-        c.StartGame: common.lock_wagers,
-        c.PressHand: dj_wild.press_hand,
-        c.SwipeCard: dj_wild.swipe_card,
-        c.SelectSeat: dj_wild.select_seat,
-        c.NameSeat: dj_wild.name_seat,
-        c.EndGame: dj_wild.end_game,
+        commands.StartGame: common.lock_wagers,
+        commands.PressHand: dj_wild.press_hand,
+        commands.SwipeCard: dj_wild.swipe_card,
+        commands.SelectSeat: dj_wild.select_seat,
+        commands.NameSeat: dj_wild.name_seat,
+        commands.EndGame: dj_wild.end_game,
     },
 }
 BUTTONS = {
-    c.CoinIn: "COIN IN",
-    c.StartGame: "START GAME",
-    c.SelectSeat: "seat button",
-    c.TurnKey: "key switch",
-    c.NameSeat: "seat entry",
-    c.PressJPot: "J-POT",
-    c.Confirm: "CONFIRM",
-    c.SwipeCard: "card reader",
-    c.GameOver: "GAME OVER",
-    c.EndGame: "END GAME",
+    commands.CoinIn: "COIN IN",
+    commands.StartGame: "START GAME",
+    commands.SelectSeat: "seat button",
+    commands.TurnKey: "key switch",
+    commands.NameSeat: "seat entry",
+    commands.PressJPot: "J-POT",
+    commands.Confirm: "CONFIRM",
+    commands.SwipeCard: "card reader",
+    commands.GameOver: "GAME OVER",
+    commands.EndGame: "END GAME",
 }
 INSTEAD = {
-    "aquarius": "it has COIN IN, the hands, the key with J-POT, and GAME OVER",
-    "nexus": "it has START GAME, seats and hands, CONFIRM with the card, and END GAME",
-    "nexus-dj-wild": "it has START GAME, the hands, the card with seat and hand, and END GAME",
+    "aquarius": "use COIN IN, the hand buttons, the key with J-POT, and GAME OVER",
+    "nexus": "use START GAME, the seat and hand buttons, CONFIRM with the card, and END GAME",
+    "nexus-dj-wild": "use START GAME, the hand buttons, the card with seat and hand, and END GAME",
 }
 
 
-def press(floor: Property, command: c.Controller, context: Context) -> list[Event]:
+def press(floor: Property, command: commands.Controller, context: Context) -> list[Event]:
     """Any button of any controller."""
     station = Station(floor, command.table, command.sensor, context)
     flow = station.table.flow

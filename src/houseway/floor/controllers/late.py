@@ -6,7 +6,7 @@ swiped at a table that plays on: the second person's agreement records the win, 
 
 from msgspec.structs import replace
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.context import Context
 from houseway.floor.controllers.common import seal
 from houseway.floor.controllers.station import Station
@@ -20,7 +20,7 @@ from houseway.progressive.deciders import awards, claims
 from houseway.progressive.events import HandClaimed, Late
 
 
-def claim_late(floor: Property, command: c.ClaimLate, context: Context) -> list[Event]:
+def claim_late(floor: Property, command: commands.ClaimLate, context: Context) -> list[Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
     refuse_if(not command.reference.strip(), "recording_blank")
     jackpot, table = known_jackpot(floor, command.link), known_table(floor, command.table)
@@ -41,6 +41,6 @@ def claim_late(floor: Property, command: c.ClaimLate, context: Context) -> list[
     shown = judged(table, jackpot, command.hand, command.cards)
     station.do(claims.verify_claim, claim.award, context.by, shown)
     station.do(awards.authorise_award, claim.award, context.by, "executive")
-    (posted, *_) = station.do(awards.post_award, claim.award)
+    (posted, *_) = station.do(awards.post_award, claim.award, floor.next_win)
     seal(station, posted)
     return station.events

@@ -3,8 +3,7 @@
 The swipe of the right card records the win and moves the meter at once.
 """
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands, events
 from houseway.floor.controllers import common
 from houseway.floor.controllers.station import Station
 from houseway.floor.refused import refuse, refuse_if
@@ -18,13 +17,13 @@ from houseway.progressive.refused import refuse_if as link_refuses_if
 CARDS = ("supervisor_card", "executive_card")
 
 
-def select_seat(station: Station, command: c.SelectSeat) -> None:
+def select_seat(station: Station, command: commands.SelectSeat) -> None:
     place = table_in_play(station.link, station.table.name)
     link_refuses_if(command.seat not in place.wagers, "no_wager", seat=command.seat)
-    station.note(e.SeatSelected(station.table.name, station.sensor, command.seat))
+    station.note(events.SeatSelected(station.table.name, station.sensor, command.seat))
 
 
-def press_hand(station: Station, command: c.PressHand) -> None:
+def press_hand(station: Station, command: commands.PressHand) -> None:
     """The seat that the press names, or that was selected last in this game."""
     place = table_in_play(station.link, station.table.name)
     seat = command.seat or station.controller.seat
@@ -32,10 +31,10 @@ def press_hand(station: Station, command: c.PressHand) -> None:
     link_refuses_if(seat not in place.wagers, "no_wager", seat=seat)
     common.press(station, command, seat)
     if seat != station.controller.seat:
-        station.note(e.SeatSelected(station.table.name, station.sensor, seat))
+        station.note(events.SeatSelected(station.table.name, station.sensor, seat))
 
 
-def confirm(station: Station, command: c.Confirm) -> None:
+def confirm(station: Station, command: commands.Confirm) -> None:
     """Pressed again it is withdrawn, until the card is swiped."""
     award = _claim(station, command.seat)
     station.need_second_person(award)
@@ -45,17 +44,17 @@ def confirm(station: Station, command: c.Confirm) -> None:
         station.do(claims.unverify_claim, award.number, station.context.by)
 
 
-def swipe_card(station: Station, command: c.SwipeCard) -> None:
+def swipe_card(station: Station, command: commands.SwipeCard) -> None:
     card = station.credential(command.card, *CARDS)
     award = _confirmed(station, command.seat)
     station.need_second_person(award)
     common.record(station, award, signature(card), card.number)
 
 
-def end_game(station: Station, command: c.EndGame) -> None:
+def end_game(station: Station, command: commands.EndGame) -> None:
     common.end(station)
     if station.controller.seat:
-        station.note(e.SeatSelected(station.table.name, station.sensor, 0))
+        station.note(events.SeatSelected(station.table.name, station.sensor, 0))
 
 
 def signature(card: Credential) -> Signature:

@@ -4,8 +4,7 @@ A round is the table's, also where no jackpot is locked or no sensor is. Its jac
 own buttons, and the last of them ends the round.
 """
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands, events
 from houseway.floor.context import Context
 from houseway.floor.controllers.round_events import (
     CardsTakenBack,
@@ -26,7 +25,9 @@ from houseway.progressive.deciders import games as link
 from houseway.progressive.refused import refuse_if as link_refuses_if
 
 
-def deal_first_card(floor: Property, command: c.DealFirstCard, context: Context) -> list[e.Event]:
+def deal_first_card(
+    floor: Property, command: commands.DealFirstCard, context: Context
+) -> list[events.Event]:
     table = _open_table(floor, command.table)
     refuse_if(table.is_dealt, "already_dealt", table=table.name)
     if step := table.machine.next_step:
@@ -37,7 +38,7 @@ def deal_first_card(floor: Property, command: c.DealFirstCard, context: Context)
     return [FirstCardDealt(table.name, games, table.round + 1)]
 
 
-def end_round(floor: Property, command: c.EndRound, context: Context) -> list[e.Event]:
+def end_round(floor: Property, command: commands.EndRound, context: Context) -> list[events.Event]:
     table = known_table(floor, command.table)
     for game in floor.open_games(table).values():
         refuse("game_running", game=game, table=table.name)
@@ -45,7 +46,9 @@ def end_round(floor: Property, command: c.EndRound, context: Context) -> list[e.
     return [RoundEnded(table.name, table.round), *closed_after(table)]
 
 
-def void_round(floor: Property, command: c.VoidRound, context: Context) -> list[e.Event]:
+def void_round(
+    floor: Property, command: commands.VoidRound, context: Context
+) -> list[events.Event]:
     """All of its jackpots or none: they were dealt the same cards."""
     refuse_if(not command.reason.strip(), "reason_blank")
     table = known_table(floor, command.table)
@@ -54,7 +57,7 @@ def void_round(floor: Property, command: c.VoidRound, context: Context) -> list[
     if not games:
         taken = CardsTakenBack(table.name, 0, table.round, context.by, command.reason)
         return [taken, *closed_after(table)]
-    made: list[e.Event] = []
+    made: list[events.Event] = []
     for sensor in games:
         station = Station(floor, table.name, sensor, context)
         lit = station.pending()
@@ -67,8 +70,8 @@ def void_round(floor: Property, command: c.VoidRound, context: Context) -> list[
 
 
 def record_irregularity(
-    floor: Property, command: c.RecordIrregularity, context: Context
-) -> list[e.Event]:
+    floor: Property, command: commands.RecordIrregularity, context: Context
+) -> list[events.Event]:
     table = _open_table(floor, command.table)
     note = command.note.strip()
     refuse_if(command.what == "other" and not note, "reason_blank")
@@ -83,12 +86,12 @@ def record_irregularity(
     games = floor.open_games(table)
     claimed = any(Station(floor, table.name, sensor, context).pending() for sensor in games)
     refuse_if(claimed and not SIGNS & set(context.actor.roles), "claim_stands_signs")
-    return [found, *void_round(floor, c.VoidRound(table.name, WORDS[command.what]), context)]
+    return [found, *void_round(floor, commands.VoidRound(table.name, WORDS[command.what]), context)]
 
 
 def operate_shuffler(
-    floor: Property, command: c.OperateShuffler, context: Context
-) -> list[e.Event]:
+    floor: Property, command: commands.OperateShuffler, context: Context
+) -> list[events.Event]:
     table = known_table(floor, command.table)
     mode = game_of(table.game).mode if table.shuffler and table.game in FILES else None
     if mode is None:

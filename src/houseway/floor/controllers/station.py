@@ -2,6 +2,7 @@
 
 from houseway.floor.context import Context
 from houseway.floor.events import Event, HandReleased, LinkChanged
+from houseway.floor.links.names import hand_label
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Controller, Credential, Jackpot, Property, Table
 from houseway.progressive import Award, Link, LinkRules, replay
@@ -90,7 +91,7 @@ class Station:
         found = [a for a in self.pending() if a.hand == hand and seat in (0, a.seat)]
         if not found:
             refuse("hand_not_lit", hand=hand, table=self.table.name)
-        refuse_if(len(found) > 1, "which_seat", hand=hand)
+        refuse_if(len(found) > 1, "which_seat", hand=hand_label(hand).lower())
         return found[0]
 
     def credential(self, number: str, *kinds: str) -> Credential:

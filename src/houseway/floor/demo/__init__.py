@@ -3,6 +3,8 @@
 `DEMO_CARDS` are the people a visitor may be, `Guests` play while nobody is at a table, and
 `FirstMinute` takes a visitor from coin-in to a printed win page. Nothing here is approved for
 wagering.
+
+Imported by web, too.
 """
 
 from houseway.floor.demo.guests import Guests

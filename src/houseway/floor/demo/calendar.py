@@ -38,7 +38,7 @@ def gambling_days(first: int, end: int) -> list[str]:
     return [(start + timedelta(days=n)).isoformat() for n in range(count + 1)]
 
 
-def moments(table: str, day: str, end: int, randomness: Randomness) -> list[int]:
+def round_times(table: str, day: str, end: int, randomness: Randomness) -> list[int]:
     """When rounds of this table begin on this day, in order."""
     begins = days.bounds(day)[0]
     rounds = ROUNDS[table]

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.demo.room import CREW
 from houseway.floor.law.house_rules import cards_from
 from houseway.floor.scenario.hands import cards_for
@@ -28,7 +28,7 @@ class Step(Struct, frozen=True):
 
     after: int
     actor: str = ""
-    command: c.Command | None = None
+    command: commands.Command | None = None
     refused: str = ""
 
 
@@ -56,7 +56,7 @@ def play_round(floor: Property, name: str, wagers: Wagers, hits: list[Hit]) -> S
 def record(floor: Property, name: str, hit: Hit) -> Steps:
     """Small pays of the tray are the dealer's alone."""
     dealer, sensor = CREW.dealer_of(name), hit.sensor
-    yield Step(12, dealer, c.PressHand(name, hit.hand, sensor, seat=hit.seat))
+    yield Step(12, dealer, commands.PressHand(name, hit.hand, sensor, seat=hit.seat))
     if lit_award(station(floor, name, sensor), name, hit).by_dealer:
         return
     yield from sign(floor, name, hit)
@@ -74,16 +74,16 @@ def sign(floor: Property, name: str, hit: Hit) -> Steps:
     who, card, key = signer(floor, name, sensor, number)
     match floor.tables[name].flow:
         case "nexus":
-            yield Step(40, CREW.supervisor, c.Confirm(name, hit.seat, cards, sensor))
-            yield Step(10, who, c.SwipeCard(name, card, hit.seat, sensor))
+            yield Step(40, CREW.supervisor, commands.Confirm(name, hit.seat, cards, sensor))
+            yield Step(10, who, commands.SwipeCard(name, card, hit.seat, sensor))
         case "nexus-dj-wild":
-            yield Step(40, who, c.SwipeCard(name, card, sensor=sensor))
-            yield Step(5, who, c.SelectSeat(name, hit.seat, sensor))
-            yield Step(4, who, c.PressHand(name, hit.hand, sensor, cards))
+            yield Step(40, who, commands.SwipeCard(name, card, sensor=sensor))
+            yield Step(5, who, commands.SelectSeat(name, hit.seat, sensor))
+            yield Step(4, who, commands.PressHand(name, hit.hand, sensor, cards))
         case "aquarius":
-            yield Step(40, who, c.TurnKey(name, "jph", key, sensor))
-            yield Step(6, who, c.PressJPot(name, hit.seat, hit.hand, cards, sensor))
-            yield Step(8, who, c.TurnKey(name, "run", key, sensor))
+            yield Step(40, who, commands.TurnKey(name, "jph", key, sensor))
+            yield Step(6, who, commands.PressJPot(name, hit.seat, hit.hand, cards, sensor))
+            yield Step(8, who, commands.TurnKey(name, "run", key, sensor))
 
 
 def cards_of(floor: Property, jackpot: Jackpot, award: Award) -> str:
@@ -104,17 +104,20 @@ def pay(floor: Property, name: str, hit: Hit) -> Steps:
         after = 240 if large else 10
         yield Step(after, CREW.cage, payment(link, award.number, method))
         if requested(floor, link, award.number):
-            yield Step(120, CREW.supervisor, c.AgreeRequest(floor.requested))
+            yield Step(120, CREW.supervisor, commands.AgreeRequest(floor.requested))
 
 
-def payment(link: str, award: int, method: str) -> c.PayAward:
+def payment(link: str, award: int, method: str) -> commands.PayAward:
     """With everything that a large one takes; who won is nobody on file."""
-    known = {"has_number": True, "winner": "demo", "form_signed": True}
-    return c.PayAward(link, award, method, **known)  # type: ignore[arg-type]
+    check = str(20_400 + award) if method == "cheque" else ""
+    known = {"has_number": True, "winner": "demo", "form_signed": True, "check": check}
+    return commands.PayAward(link, award, method, **known)  # type: ignore[arg-type]
 
 
 def requested(floor: Property, link: str, award: int) -> bool:
-    asked = [one.asked for one in floor.requests.values() if isinstance(one.asked, c.PayAward)]
+    asked = [
+        one.asked for one in floor.requests.values() if isinstance(one.asked, commands.PayAward)
+    ]
     return any((one.link, one.award) == (link, award) for one in asked)
 
 
@@ -151,15 +154,15 @@ def posted(jackpot: Jackpot, name: str) -> list[Award]:
     return [a for a in awards if a.is_settled and not a.is_closed]
 
 
-def lock(table: Table, wagers: Wagers) -> c.Command:
+def lock(table: Table, wagers: Wagers) -> commands.Command:
     """One press for all sensors."""
-    kind = c.CoinIn if table.flow == "aquarius" else c.StartGame
+    kind = commands.CoinIn if table.flow == "aquarius" else commands.StartGame
     (sensor, lit), *others = wagers.items()
     return kind(table.name, lit, sensor, dict(others))
 
 
-def end(table: Table, sensor: int) -> c.Command:
-    kind = c.GameOver if table.flow == "aquarius" else c.EndGame
+def end(table: Table, sensor: int) -> commands.Command:
+    kind = commands.GameOver if table.flow == "aquarius" else commands.EndGame
     return kind(table.name, sensor)
 
 

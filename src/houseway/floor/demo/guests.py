@@ -20,15 +20,15 @@ from typing import get_args
 from zlib import crc32
 
 from houseway.cards import Seeded, seeded
-from houseway.floor import commands as c
-from houseway.floor.cluster.standing import NotLeader
+from houseway.floor import commands
+from houseway.floor.cluster.leadership import NotLeader
+from houseway.floor.command_handling.answers import Answer, FloorStopped
 from houseway.floor.demo.chances import TableLuck, links_of
 from houseway.floor.demo.crew import Step, Steps, play_round
 from houseway.floor.demo.month import deal
 from houseway.floor.demo.paperwork import make_up
 from houseway.floor.demo.room import CREW
 from houseway.floor.demo.tidy import tidy
-from houseway.floor.door.answers import Answer, FloorStopped
 from houseway.floor.events import Event
 from houseway.floor.events.upcast import decode
 from houseway.floor.shell import Floor
@@ -44,7 +44,7 @@ SPEEDS = (0, 600)  # 0: they pause.
 TURNS_MOST = 200  # More than any round has steps.
 AT_ONCE = 0.02  # Seconds between the steps of a round that is hurried to its end.
 # Whoever presses one of these has the round; the office moves tables without playing at them.
-TAKES = frozenset(one.__name__ for one in get_args(c.Button | c.Rounds))
+TAKES = frozenset(one.__name__ for one in get_args(commands.Button | commands.Rounds))
 TAKES |= {"TurnKey", "NameSeat", "PressJPot", "Confirm", "SwipeCard", "AddWager", "TakeOutWager"}
 
 
@@ -118,7 +118,7 @@ class Guests:
         """So many times as fast as people play; holds from each table's next step."""
         slowest, fastest = SPEEDS
         if not slowest <= speed <= fastest:
-            raise ValueError(f"Guests play {slowest} to {fastest} times as fast as people.")
+            raise ValueError(f"Guests can play at {slowest} to {fastest} times real speed.")
         with self._changed:
             self.speed = speed
             for seat in self.tables.values():

@@ -10,14 +10,13 @@ from threading import Lock
 
 from msgspec import Struct
 
+from houseway.floor.command_handling.answers import Answer
 from houseway.floor.demo.room import CREW
 from houseway.floor.demo.tidy import tidy
-from houseway.floor.door.answers import Answer
 from houseway.floor.events import LinkChanged
 from houseway.floor.shell import Floor
 from houseway.floor.store import ordered_id
-from houseway.progressive import events as p
-from houseway.progressive.state import is_pending, round_awards
+from houseway.progressive.state import is_claim, round_awards
 
 TABLE = "3"
 HAND = "straight_flush"
@@ -35,70 +34,92 @@ class GuideStep(Struct, frozen=True):
 STEPS = (
     GuideStep(
         "coin_in",
-        "Take the coin-in",
-        "Put a chip on two or three seats of table 3 and press START GAME. The meter rises by 20% "
-        "of each dollar, and another cent of it goes to the reserve.",
+        "Take the wagers",
+        "Tap two or three seats at table 3, then press START GAME. Of each dollar, 20% goes to"
+        " the meter"
+        " and 1% to the reserve.",
         "dana",
     ),
     GuideStep(
         "claim",
         "Hit the jackpot",
-        "Select a lit seat and press STRAIGHT FLUSH. That is only a claim: no money moves, and the "
-        "sign says that a jackpot is pending.",
+        "Press FIRST CARD, tap a lit seat, then Straight flush. This is only a claim: no money "
+        "moves yet, and the sign shows that a jackpot is pending.",
         "dana",
     ),
     GuideStep(
         "verify",
-        "Verify it",
-        "Sign in as Vera. Enter the cards that lie face up, such as 9-8-7-6-5 of hearts; press "
-        "CONFIRM and swipe card E-1: the whole jackpot takes an executive. Now the win is on "
-        "record, the meter falls and reseeds.",
+        "Verify the claim",
+        "Enter the cards, say 9-8-7-6-5 of hearts. Press CONFIRM, then key in PIN 3690 and press "
+        "RECORD WIN. The meter falls and reseeds.",
         "vera",
     ),
     GuideStep(
         "print",
         "Print the win page",
-        "Open the win and print its page: seat, hand, meter before and after, the two people, and "
-        "the digest that ties it to the log.",
+        "Open the win page. It shows the seat, the hand, the meter before and after, both"
+        " signatures,"
+        " and the digest that links it to the log.",
         "vera",
     ),
     GuideStep(
         "end",
         "End the game",
-        "Sign in as Dana again and press END GAME. The table is ready for the next round.",
+        "Press END GAME. The table is ready for the next round.",
         "dana",
     ),
 )
 
 
 class FirstMinute:
-    """Follows one visitor. `step` is None when all is done; `changed` is called at each advance,
-    by the log's writer, and must not block."""
+    """Follows one visitor. The step follows from what is on record at the table, so that a claim
+    withdrawn or a game ended too early leads back; only the printing is told. `step` is None when
+    all is done; `changed` is called at each move, by the log's writer, and must not block."""
 
     def __init__(
         self, floor: Floor, table: str = TABLE, changed: Callable[[], object] = lambda: None
     ) -> None:
-        self._place = 0
         self._changed = changed
         self._lock = Lock()
         self.table = table
         self._floor = floor
         self._link = floor.state.tables[table].controllers[1].link
-        self.award: int | None = None  # The win whose page is to be printed.
-        self._resume()
+        self.award: int | None = None  # The claim, later the win whose page is to be printed.
+        self._printed: int | None = None
+        self._place = self._place_now()
         self.close = floor.subscribe(self._notice)
 
-    def _resume(self) -> None:
+    def _place_now(self) -> int:
         link = self._floor.state.jackpots[self._link].link
-        if not link.tables[self.table].is_open:
-            return
-        claim = next(reversed(round_awards(link, self.table)), None)
-        self.award = claim.number if claim else None
-        self._place = 1 if claim is None else 2 if is_pending(claim) else 3
+        is_open = link.tables[self.table].is_open
+        found = [a for a in round_awards(link, self.table) if is_claim(a) or a.win]
+        if is_open:
+            self.award = found[-1].number if found else None
+        award = link.award(self.award) if self.award is not None else None
+        if award is None or not (is_open or award.win):
+            return 1 if is_open else 0
+        if not award.win:
+            return 2
+        is_printed = self._printed == award.number
+        return 3 if not is_printed else 4 if is_open else len(STEPS)
 
     @property
     def step(self) -> GuideStep | None:
         return STEPS[self._place] if self._place < len(STEPS) else None
+
+    @property
+    def is_fresh(self) -> bool:
+        """All is done, and the table still waits for its next game."""
+        link = self._floor.state.jackpots[self._link].link
+        place = link.tables[self.table]
+        award = link.award(self.award) if self.award is not None else None
+        is_last = award is not None and award.game == place.game and not place.is_open
+        return self.step is None and is_last
+
+    @property
+    def claim(self) -> str:
+        """ "quick-hit/7", as the desk's address has it; empty before there is one."""
+        return f"{self._link}/{self.award}" if self.award is not None else ""
 
     @property
     def done(self) -> int:
@@ -107,7 +128,8 @@ class FirstMinute:
     def printed(self, award: int) -> None:
         """The win page of this award went to a printer or a file."""
         if award == self.award:
-            self._complete("print")
+            self._printed = award
+            self._move()
 
     def restart(self) -> None:
         """From the beginning, at an idle table: what was left there is put away by the crew."""
@@ -123,29 +145,15 @@ class FirstMinute:
                 self._floor.execute(step.actor, step.command, key)
 
     def _notice(self, answer: Answer) -> None:
-        """Guests may play on; only what a person does at this table counts."""
-        if answer.actor in CREW.everyone:
-            return
-        for event in answer.events:
-            if isinstance(event, LinkChanged) and event.link == self._link:
-                self._advance(event.event)
+        """Guests may play on; only what a person does on this link counts."""
+        changes = (one for one in answer.events if isinstance(one, LinkChanged))
+        if answer.actor not in CREW.everyone and any(one.link == self._link for one in changes):
+            self._move()
 
-    def _advance(self, event: p.Event) -> None:
-        match event:
-            case p.GameStarted(table=self.table):
-                self._complete("coin_in")
-            case p.HandClaimed(table=self.table):
-                self.award = event.award
-                self._complete("claim")
-            case p.AwardPosted(award=self.award):
-                self._complete("verify")
-            case p.GameEnded(table=self.table):
-                self._complete("end")
-
-    def _complete(self, name: str) -> None:
+    def _move(self) -> None:
+        """What is done stays done until the tour is restarted."""
         with self._lock:
-            step = self.step
-            if step is None or step.name != name:
-                return
-            self._place += 1
-        self._changed()
+            place = self._place if self.step is None else self._place_now()
+            is_same, self._place = place == self._place, place
+        if not is_same:
+            self._changed()

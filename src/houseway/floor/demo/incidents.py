@@ -4,7 +4,7 @@ The jackpots are set because a month of a small room would often see none; all o
 chance. Days are counted from 0, hours from midnight of the gambling day.
 """
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.demo.crew import Hit, Step, Steps, lock, play_round, record
 from houseway.floor.demo.room import CREW
 from houseway.floor.shell import Floor
@@ -63,33 +63,33 @@ def correction(floor: Floor, name: str) -> Steps:
     dealer, supervisor = CREW.dealer_of(name), CREW.supervisor
     table = floor.state.tables[name]
     yield Step(5, dealer, lock(table, {1: lit(floor, name, 1, 2, 3)}))
-    yield Step(9, supervisor, c.TakeOutWager(name, 2, False, "chip of seat 3 slid over"))
-    yield Step(6, supervisor, c.AddWager(name, 4, "dead sensor, the chip was there"))
-    yield Step(4, dealer, c.DealFirstCard(name))
-    yield Step(60, dealer, c.EndGame(name))
+    yield Step(9, supervisor, commands.TakeOutWager(name, 2, False, "chip of seat 3 slid over"))
+    yield Step(6, supervisor, commands.AddWager(name, 4, "dead sensor, the chip was there"))
+    yield Step(4, dealer, commands.DealFirstCard(name))
+    yield Step(60, dealer, commands.EndGame(name))
     yield Step(30, dealer, lock(table, {1: lit(floor, name, 1, 2, 4)}))
-    yield Step(60, dealer, c.EndGame(name))
+    yield Step(60, dealer, commands.EndGame(name))
 
 
 def fault(floor: Floor, name: str) -> Steps:
     """The link is lost for twenty minutes; a wager tried meanwhile is refused and logged."""
     dealer = CREW.dealer_of(name)
     wager = lock(floor.state.tables[name], {1: lit(floor, name, 1, 2)})
-    yield Step(5, dealer, c.ReportFault(name, "the controller lost its link"))
+    yield Step(5, dealer, commands.ReportFault(name, "the controller lost its link"))
     yield Step(40, dealer, wager, refused="fault")
-    yield Step(20, dealer, c.CallTechnician(name))
-    yield Step(1180, "tess", c.ClearFault(name, "cable replaced, meter compared"))
+    yield Step(20, dealer, commands.CallTechnician(name))
+    yield Step(1180, "tess", commands.ClearFault(name, "cable replaced, meter compared"))
 
 
 def false_claim(floor: Floor, name: str) -> Steps:
     dealer, table = CREW.dealer_of(name), floor.state.tables[name]
     yield Step(5, dealer, lock(table, {1: lit(floor, name, 1, 3, 5)}))
     if table.flow == "nexus":
-        yield Step(9, dealer, c.SelectSeat(name, 5))
-    yield Step(3, dealer, c.PressHand(name, "flush"))
-    rejected = c.RejectClaim(name, "flush", "four hearts and a diamond", seat_of(table.flow))
+        yield Step(9, dealer, commands.SelectSeat(name, 5))
+    yield Step(3, dealer, commands.PressHand(name, "flush"))
+    rejected = commands.RejectClaim(name, "flush", "four hearts and a diamond", seat_of(table.flow))
     yield Step(50, CREW.supervisor, rejected)
-    yield Step(20, dealer, c.EndGame(name))
+    yield Step(20, dealer, commands.EndGame(name))
 
 
 def wrong_card(floor: Floor, name: str) -> Steps:
@@ -97,27 +97,27 @@ def wrong_card(floor: Floor, name: str) -> Steps:
     dealer = CREW.dealer_of(name)
     hit = Hit(1, 3, "royal_match")
     yield Step(5, dealer, lock(floor.state.tables[name], {1: lit(floor, name, 1, 3)}))
-    yield Step(9, dealer, c.SelectSeat(name, 3))
-    yield Step(3, dealer, c.PressHand(name, hit.hand))
-    yield Step(40, CREW.supervisor, c.Confirm(name, 3))
-    borrowed = c.SwipeCard(name, "S-1", 3)
+    yield Step(9, dealer, commands.SelectSeat(name, 3))
+    yield Step(3, dealer, commands.PressHand(name, hit.hand))
+    yield Step(40, CREW.supervisor, commands.Confirm(name, 3))
+    borrowed = commands.SwipeCard(name, "S-1", 3)
     yield Step(8, CREW.supervisor, borrowed, refused="credential_foreign")
-    yield Step(15, CREW.supervisor, c.SwipeCard(name, CREW.supervisor_card, 3))
+    yield Step(15, CREW.supervisor, commands.SwipeCard(name, CREW.supervisor_card, 3))
     yield Step(
-        9, CREW.cage, c.PayAward("royal", floor.state.jackpots["royal"].link.claims, "chips")
+        9, CREW.cage, commands.PayAward("royal", floor.state.jackpots["royal"].link.claims, "chips")
     )
-    yield Step(20, dealer, c.EndGame(name))
+    yield Step(20, dealer, commands.EndGame(name))
 
 
 def void(floor: Floor, name: str) -> Steps:
     dealer = CREW.dealer_of(name)
     yield Step(5, dealer, lock(floor.state.tables[name], {1: lit(floor, name, 1, 2, 6)}))
-    yield Step(4, dealer, c.DealFirstCard(name))
-    yield Step(12, CREW.supervisor, c.VoidRound(name, "a card was exposed in the shoe"))
-    yield Step(30, dealer, c.DealFirstCard(name))
-    yield Step(50, dealer, c.EndGame(name))
+    yield Step(4, dealer, commands.DealFirstCard(name))
+    yield Step(12, CREW.supervisor, commands.VoidRound(name, "a card was exposed in the shoe"))
+    yield Step(30, dealer, commands.DealFirstCard(name))
+    yield Step(50, dealer, commands.EndGame(name))
     if floor.state.tables[name].is_dealt:  # Its jackpot ended before the hand was played.
-        yield Step(40, dealer, c.EndRound(name))
+        yield Step(40, dealer, commands.EndRound(name))
 
 
 def wrong_person(floor: Floor, name: str) -> Steps:
@@ -125,10 +125,10 @@ def wrong_person(floor: Floor, name: str) -> Steps:
     dealer = CREW.dealer_of(name)
     hit = Hit(1, 2, "full_house")
     yield Step(5, dealer, lock(floor.state.tables[name], {1: lit(floor, name, 1, 2)}))
-    turned = c.TurnKey(name, "jph", CREW.supervisor_key)
+    turned = commands.TurnKey(name, "jph", CREW.supervisor_key)
     yield Step(20, dealer, turned, refused="role_missing")
     yield from record(floor.state, name, hit)
-    yield Step(20, dealer, c.GameOver(name))
+    yield Step(20, dealer, commands.GameOver(name))
 
 
 STORIES = {
@@ -149,15 +149,15 @@ def back_out(floor: Floor) -> Steps:
     link = floor.state.jackpots["five-card"].link
     award = next(a for a in link.awards.values() if a.hand == "quads" and not a.is_paid)
     reason = "the tape shows a full house"
-    asked = c.DisputeAward if later_award(link, award) else c.BackOutAward
+    asked = commands.DisputeAward if later_award(link, award) else commands.BackOutAward
     yield Step(0, "haas", asked("five-card", award.number, reason))
-    if asked is c.BackOutAward:
+    if asked is commands.BackOutAward:
         yield from agreed(floor, "vera", 1200)
 
 
 def lost_contributions(floor: Floor) -> Steps:
     reason = "contributions lost while the sensor of table 3 was out"
-    asked = c.AdjustLevel(
+    asked = commands.AdjustLevel(
         link="quick-hit",
         level="jackpot",
         way="raise",
@@ -170,7 +170,7 @@ def lost_contributions(floor: Floor) -> Steps:
 
 def recover_seed(floor: Floor) -> Steps:
     reason = "part of the seed back to the house"
-    asked = c.AdjustLevel(
+    asked = commands.AdjustLevel(
         link="fortune",
         level="jackpot",
         way="lower",
@@ -196,33 +196,33 @@ def capped_minor(floor: Floor) -> Steps:
         )
         for level in five_card.rules.levels
     )
-    change = c.ChangeLink(
+    change = commands.ChangeLink(
         link="five-card",
         reason="bigger Mega, capped Minor",
         levels=levels,
         maximums={"minor": maximum},
         notice=True,
     )
-    yield Step(0, "haas", c.CloseLink("five-card", "change of parameters"))
+    yield Step(0, "haas", commands.CloseLink("five-card", "change of parameters"))
     yield Step(120, "tess", change)
     number = floor.state.requested
-    yield Step(60, "tess", c.AgreeRequest(number), refused="role_missing")
+    yield Step(60, "tess", commands.AgreeRequest(number), refused="role_missing")
     yield from agreed(floor, "vera", 300)
-    yield Step(60, "haas", c.ReopenLink("five-card", "change made"))
+    yield Step(60, "haas", commands.ReopenLink("five-card", "change made"))
 
 
 def agreed(floor: Floor, who: str, after: int) -> Steps:
     """To the request that was made last."""
-    yield Step(after, who, c.AgreeRequest(floor.state.requested))
+    yield Step(after, who, commands.AgreeRequest(floor.state.requested))
 
 
 def new_dealer(floor: Floor) -> Steps:
-    yield Step(0, "haas", c.HireStaff("joy", "Joy", ("dealer",)))
-    yield Step(60, "haas", c.IssueCredential("D-7", "staff_card", "joy"))
+    yield Step(0, "haas", commands.HireStaff("joy", "Joy", ("dealer",)))
+    yield Step(60, "haas", commands.IssueCredential("D-7", "staff_card", "joy"))
 
 
 def dealer_leaves(floor: Floor) -> Steps:
-    yield Step(0, "haas", c.DismissStaff("joy", "moved to another town"))
+    yield Step(0, "haas", commands.DismissStaff("joy", "moved to another town"))
 
 
 OFFICE = {

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 
 from houseway.cards import Randomness, seeded
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.demo import incidents, paperwork
-from houseway.floor.demo.calendar import CLOSES, OPENS, ROUNDS, days, gambling_days, moments
+from houseway.floor.demo.calendar import CLOSES, OPENS, ROUNDS, days, gambling_days, round_times
 from houseway.floor.demo.chances import TableLuck, links_of
 from houseway.floor.demo.crew import Hit, Step, Steps, Wagers, play_round
 from houseway.floor.demo.room import CREW, TABLE_NAMES, furnish
@@ -49,7 +49,7 @@ class Month:
         self._open_doors(last_id)
         told(len(calendar), len(calendar))
 
-    def do(self, actor: str, command: c.Command) -> None:
+    def do(self, actor: str, command: commands.Command) -> None:
         self.count += 1
         self.floor.submit(actor, command, numbered(self.count))
 
@@ -72,7 +72,7 @@ class Month:
     ) -> Steps:
         """One table from its opening to its close."""
         supervisor = CREW.supervisor
-        yield Step(int(name), supervisor, c.OpenTable(name))
+        yield Step(int(name), supervisor, commands.OpenTable(name))
         begins = self._begins(name, day, randomness) if luck else []
         planned = incidents.at_table(self.floor, name, number)
         mood = SEATED_PERCENT[0] + randomness.below(SEATED_PERCENT[1] - SEATED_PERCENT[0])
@@ -84,11 +84,11 @@ class Month:
             yield from self._round(name, luck, mood, randomness)
         closes = days.bounds(day)[0] + CLOSES * MICRO
         if closes + 60 * MICRO < self.end:
-            yield Step(self._until(closes), supervisor, c.CloseTable(name))
+            yield Step(self._until(closes), supervisor, commands.CloseTable(name))
 
     def _begins(self, name: str, day: str, randomness: Randomness) -> list[int]:
         """The month may begin in the middle of an evening: what lies before is not played."""
-        found = moments(name, day, self.end, randomness)
+        found = round_times(name, day, self.end, randomness)
         return [moment for moment in found if moment >= self.begin]
 
     def _round(self, name: str, luck: TableLuck, mood: int, randomness: Randomness) -> Steps:
@@ -126,11 +126,11 @@ class Month:
         """Whatever the hour, a visitor finds every table open; the last to open ends the month."""
         tables = self.floor.state.tables
         if tables[LAST_TABLE].is_open:
-            self.do(CREW.supervisor, c.CloseTable(LAST_TABLE))
+            self.do(CREW.supervisor, commands.CloseTable(LAST_TABLE))
         for name in TABLE_NAMES:
             if not tables[name].is_open and name != LAST_TABLE:
-                self.do(CREW.supervisor, c.OpenTable(name))
-        self.floor.submit(CREW.supervisor, c.OpenTable(LAST_TABLE), last_id)
+                self.do(CREW.supervisor, commands.OpenTable(name))
+        self.floor.submit(CREW.supervisor, commands.OpenTable(LAST_TABLE), last_id)
 
 
 def numbered(count: int) -> str:

@@ -6,13 +6,13 @@ beginning, a first start that was cut off is simply completed by the next.
 
 from collections.abc import Callable
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.clock import MICRO, Clock, SetClock
+from houseway.floor.command_handling.command_ids import scoped
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.demo.calendar import first_moment, last_moment
 from houseway.floor.demo.month import SEED, Month, numbered
 from houseway.floor.demo.room import CREW
-from houseway.floor.door.command_ids import scoped
-from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.shell import EventLog, Floor
 from houseway.floor.store import Header, Record
 from houseway.floor.store.archives import NotAtHand
@@ -21,7 +21,7 @@ from houseway.floor.store.record import entry_of
 WRITTEN_AT_ONCE = 2_000
 READY = "demo-ready"  # The key of the command that ends the making of a demo floor.
 # Earlier programs kept the bare key.
-LAST_IDS = (scoped(CREW.supervisor, c.OpenTable.__name__, READY), READY)
+LAST_IDS = (scoped(CREW.supervisor, commands.OpenTable.__name__, READY), READY)
 
 Progress = Callable[[int, int, str], object]
 
@@ -61,9 +61,7 @@ def make(log: EventLog, clock: Clock, progress: Progress = quiet, seed: int = SE
 
 def need(is_begun_here: bool) -> None:
     if not is_begun_here:
-        raise ValueError(
-            "This log was not begun by this demo floor; start with another data directory."
-        )
+        raise ValueError("This log was not created by this demo; use another data directory.")
 
 
 def month(end: int, seed: int, progress: Progress) -> list[Record]:

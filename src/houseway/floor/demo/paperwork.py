@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.demo.crew import Step, Steps
 from houseway.floor.demo.room import CREW
 from houseway.floor.law.alarms import lacking
@@ -35,7 +35,9 @@ def make_up(floor: Floor) -> Steps:
     state, today = floor.state, floor.day_of(floor.now())
     lacks = max(state.bank.short, lacking(state, today, terms().deposit_days))
     if lacks:
-        slip = c.RecordDeposit(whole_cents(lacks), today, f"deposit slip of {today}, by the house")
+        slip = commands.RecordDeposit(
+            whole_cents(lacks), today, f"deposit slip of {today}, by the house"
+        )
         yield Step(0, CREW.cage, slip)
 
 
@@ -44,31 +46,33 @@ def to_the_bank(floor: Floor) -> Steps:
     amount = whole_cents(undeposited(floor.state))
     day = floor.state.day
     if amount:
-        yield Step(0, CREW.cage, c.RecordDeposit(amount, day, f"deposit slip of {day}"))
+        yield Step(0, CREW.cage, commands.RecordDeposit(amount, day, f"deposit slip of {day}"))
     needed = whole_cents(required(floor.state, day))
-    balance = c.RecordBankBalance(needed + 2_500 * 100 * CENT, day, f"online balance, {day}")
+    balance = commands.RecordBankBalance(needed + 2_500 * 100 * CENT, day, f"online balance, {day}")
     yield Step(300, "haas", balance)
 
 
 def break_seals(floor: Floor) -> Steps:
     for seal in list(floor.state.seals.values()):
         if seal.until <= floor.now():
-            released = c.ReleaseSeal(seal.link, seal.award, "seven days are over, nobody asked")
+            released = commands.ReleaseSeal(
+                seal.link, seal.award, "seven days are over, nobody asked"
+            )
             yield Step(60, CREW.supervisor, released)
 
 
 def give_notice(floor: Floor) -> Steps:
     for number in list(floor.state.malfunctions):
-        yield Step(0, "tess", c.GiveNotice(number, "notice by e-mail to the Commission"))
+        yield Step(0, "tess", commands.GiveNotice(number, "notice by e-mail to the Commission"))
 
 
 def at_the_opening(floor: Floor) -> Steps:
     """The second largest prize is covered and the cage is counted before the first guest."""
     need = second_prize_need(floor.state)
     if need:
-        yield Step(0, "haas", c.CoverPrize(need, "credit_line", "bank's letter of credit"))
+        yield Step(0, "haas", commands.CoverPrize(need, "credit_line", "bank's letter of credit"))
     cash = whole_cents(cage_need(floor.state, floor.state.day)) + 10_000 * 100 * CENT
-    yield Step(60, CREW.cage, c.CountCage(cash, "count before opening"))
+    yield Step(60, CREW.cage, commands.CountCage(cash, "count before opening"))
 
 
 def whole_cents(amount: Money) -> Money:

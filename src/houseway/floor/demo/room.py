@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.scenario.verbs import command
 from houseway.floor.shell import Floor
 
@@ -142,7 +142,7 @@ haas open fortune jackpot=$31,396
 
 TABLE_NAMES = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
-Do = Callable[[str, c.Command], object]
+Do = Callable[[str, commands.Command], object]
 
 
 def furnish(floor: Floor, do: Do) -> None:
@@ -154,8 +154,8 @@ def furnish(floor: Floor, do: Do) -> None:
             do(words[0], command(floor, words[1:]))
 
 
-def opening() -> c.OpenProperty:
-    return c.OpenProperty(
+def opening() -> commands.OpenProperty:
+    return commands.OpenProperty(
         name=NAME,
         kind="demo",
         location=LOCATION,

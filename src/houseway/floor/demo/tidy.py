@@ -1,6 +1,6 @@
 """Put away what was left at a table: a claim nobody followed up, a key at JPH, an open game."""
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.demo.crew import Hit, Step, Steps, end, pay, station
 from houseway.floor.demo.room import CREW
 from houseway.floor.state import Controller, Jackpot, Property, Table
@@ -19,7 +19,7 @@ def tidy(floor: Property, name: str) -> Steps | None:
         if controller.link and station(floor, name, sensor).link.tables[name].is_open
     ]
     if table.is_dealt and not busy:
-        return iter((Step(5, CREW.dealer_of(name), c.EndRound(name)),))
+        return iter((Step(5, CREW.dealer_of(name), commands.EndRound(name)),))
     return put_away(floor, table, busy) if busy else None
 
 
@@ -27,7 +27,7 @@ def put_away(floor: Property, table: Table, sensors: list[int]) -> Steps:
     for sensor in sensors:
         yield from take_back(table, sensor, table.controllers[sensor])
         for award in pending(station(floor, table.name, sensor), table.name):
-            rejected = c.RejectClaim(table.name, award.hand, REASON, award.seat, sensor)
+            rejected = commands.RejectClaim(table.name, award.hand, REASON, award.seat, sensor)
             yield Step(5, CREW.supervisor, rejected)
         yield from pay(floor, table.name, Hit(sensor, 0, ""))
         yield Step(5, CREW.dealer_of(table.name), end(table, sensor))
@@ -36,10 +36,12 @@ def put_away(floor: Property, table: Table, sensors: list[int]) -> Steps:
 def take_back(table: Table, sensor: int, controller: Controller) -> Steps:
     keys = {CREW.supervisor: CREW.supervisor_key, CREW.executive: CREW.executive_key}
     if controller.key_at == "jph" and controller.key_by in keys:
-        turned = c.TurnKey(table.name, "run", keys[controller.key_by], sensor)
+        turned = commands.TurnKey(table.name, "run", keys[controller.key_by], sensor)
         yield Step(2, controller.key_by, turned)
     if controller.card_by in (CREW.supervisor, CREW.executive):
-        yield Step(2, controller.card_by, c.SwipeCard(table.name, controller.card, sensor=sensor))
+        yield Step(
+            2, controller.card_by, commands.SwipeCard(table.name, controller.card, sensor=sensor)
+        )
 
 
 def pending(jackpot: Jackpot, name: str) -> list[Award]:

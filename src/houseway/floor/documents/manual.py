@@ -32,6 +32,7 @@ from houseway.table.procedure import Fact
 from houseway.table.round import TableRound
 from houseway.table.wager_rules import usual_wagers
 
+BY_HANDS = "Pays depend on the number of hands; the shuffler's screen shows them."
 CASINO = "Casino procedure"  # where no document speaks
 LOCK = {"aquarius": "COIN IN"}
 END = {"aquarius": "GAME OVER"}
@@ -228,14 +229,17 @@ def generally(fact: Fact) -> str:
     return words.format(seat="each", spot=spot, amount="the amount", **unknown) + "."
 
 
+def as_set(layout: Layout, words: str) -> str:
+    """With what the house has set where the words leave room for it."""
+    house = layout.game.house_settings
+    return words.format(**{one.name: one.say(getattr(layout.settings, one.name)) for one in house})
+
+
 def dealt(layout: Layout, found: Written) -> Iterator[Act]:
-    said = {
-        one.name: one.say(getattr(layout.settings, one.name)) for one in layout.game.house_settings
-    }
     steps = [step for step in found.step if step.fits(layout)]
     for number, step in enumerate(steps, 1):
         cite = f"{step.under} {step.cite}".strip()
-        yield Act(str(number), step.do.format(**said), step.say, cite, step.asks)
+        yield Act(str(number), as_set(layout, step.do), step.say, cite, step.asks)
 
 
 def at_controller(layout: Layout, found: Written, controller: str, signs: str) -> Iterator[Part]:
@@ -291,14 +295,14 @@ def irregularities(found: Written) -> Iterator[Act]:
 IRREGULAR = {
     "wrong_count": (
         "Wrong number of cards in any hand",
-        "All hands are void. Take up the cards and reshuffle.",
+        "All hands are void. Pick up the cards and reshuffle.",
     ),
     "shuffler": (
         "The shuffler fails",
-        "Follow the guide on its back. If it keeps failing, replace it with the backup: off,"
-        " unplug, replace, plug in power and data, on, call service, resume.",
+        "Follow the guide on its back. If it keeps failing, replace it with the backup: switch it"
+        " off, unplug it, replace it, plug in power and data, switch on, call service, resume.",
     ),
-    "exposed": ("A card is exposed", "Call a supervisor; the house setting decides."),
+    "exposed": ("A card is exposed", "Call a supervisor. The house rule applies."),
 }
 
 
@@ -311,8 +315,19 @@ def pays_of(layout: Layout, bet: str, table: Paytable) -> Pays:
         )
         for row in table.rows
     )
-    printed = table.name.rpartition(", ")[2]
-    return Pays(spot_words(bet).capitalize(), printed, rows, digest(table))
+    alike = {bet, *(more.bet for more in table.further if more.rows == table.rows)}
+    order = dict.fromkeys((*layout.game.base_spots, bet))
+    bets = ", ".join(spot_words(spot) for spot in order if spot in alike)
+    told = rows or ((BY_HANDS, "", ""),)
+    return Pays(bets.capitalize(), printed_name(table), told, digest(table))
+
+
+def printed_name(table: Paytable) -> str:
+    """Without the game that stands above it, where the rest says which table it is."""
+    of, _, name = table.name.rpartition(", ")
+    if name[:9] == "Paytable " or of.endswith("jackpot"):
+        return f"{of} {name.replace('Paytable', 'paytable')}"
+    return name
 
 
 def families(layout: Layout) -> set[str]:

@@ -99,9 +99,9 @@ def to_text(manual: Manual) -> Iterator[str]:
         yield f"      {act.number}: {act.do} [{act.cite or CASINO}]"
     for pays in manual.pays:
         yield ""
-        yield f"{pays.title} ({pays.paytable})"
+        yield f"{pays.title}: {pays.paytable}"
         for hand, pay, envy in pays.rows:
-            yield f"      {hand:28} {pay:>14}{f'  envy {envy}' if envy else ''}"
+            yield f"      {hand:28} {pay:>14}{f'  envy {envy}' if envy else ''}".rstrip()
     yield ""
     yield f"Manual {manual.digest}"
     yield f"Program {manual.program}"

@@ -56,7 +56,7 @@ def story(manual: Manual) -> list[Any]:
     found += [heading("Pays of this table"), *pays(manual.pays)]
     if manual.settings:
         found += [heading("House settings"), parts.pairs(manual.settings, WIDTH, 8)]
-    found.append(heading("Where it comes from"))
+    found.append(heading("Source"))
     digests = [
         *(("Source", source) for source in manual.sources),
         *((one.paytable, one.digest) for one in manual.pays),
@@ -164,6 +164,8 @@ def draw_frame(canvas: Any, manual: Manual, page: int, pages: int) -> None:
     canvas.setFillColor(parts.ink(parts.MUTED))
     canvas.setFont("Helvetica", 7)
     canvas.drawString(MARGIN, MARGIN + 10, f"Dealing manual, digest {manual.digest}")
-    canvas.drawString(MARGIN, MARGIN, "A changed rule, setting or paytable changes the digest.")
+    canvas.drawString(
+        MARGIN, MARGIN, "Any change to a rule, setting or paytable changes the digest."
+    )
     canvas.drawRightString(right, MARGIN + 10, f"{page} of {pages}" if pages else str(page))
     canvas.restoreState()

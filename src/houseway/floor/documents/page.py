@@ -1,9 +1,10 @@
 """A report as one printable HTML page in the light theme: no script, nothing from elsewhere."""
 
+from collections.abc import Mapping
 from html import escape
 
 from houseway.floor.documents.canonical import digest
-from houseway.floor.documents.words import (
+from houseway.floor.documents.cell_text import (
     PROVISIONAL,
     fact_words,
     grouped,
@@ -27,6 +28,10 @@ p { margin: 4px 0; }
 .verdict { background: #FFFFFF; border: 1px solid #E2DCCB; border-left: 6px solid #1F6B4A;
   border-radius: 10px; font-weight: 700; margin: 12px 0; padding: 12px 16px; }
 .verdict.bad { border-left-color: #A3271F; color: #A3271F; }
+nav { display: flex; gap: 16px; margin-bottom: 8px; }
+nav a { color: #1F6B4A; line-height: 44px; }
+section svg { display: block; margin: 12px 0; max-width: 100%; }
+pre { overflow-x: auto; }
 .scroll { overflow-x: auto; }
 table { background: #FFFFFF; border: 1px solid #E2DCCB; border-collapse: collapse; width: 100%; }
 table.facts { width: auto; min-width: 50%; }
@@ -37,17 +42,24 @@ th { color: #5E6B64; font-size: 12px; font-weight: 500; }
   width: 8em; }
 tr.total td { border-top: 2px solid #1B2621; font-weight: 700; }
 .facts th { font-size: 14px; width: 16em; }
+@media (max-width: 600px) { body { padding: 16px; } .facts th { width: 9em; }
+  th, td { padding: 4px 8px; } }
 footer { border-top: 1px solid #E2DCCB; margin-top: 32px; padding-top: 8px;
   overflow-wrap: anywhere; }
 code { font-family: "Roboto Mono", Menlo, monospace; }
-@media print { body { background: #FFFFFF; max-width: none; padding: 0; font-size: 11px; }
+@media print { nav { display: none; }
+  body { background: #FFFFFF; max-width: none; padding: 0; font-size: 11px; }
   h2 { break-after: avoid; } tr { break-inside: avoid; } th, td { padding: 2px 6px; } }
 """
 
 
-def to_html(report: Report, head: str = "") -> bytes:
+def to_html(report: Report, head: str = "", ways: Mapping[str, str] | None = None) -> bytes:
+    """`ways` are addresses by their words, for a screen; they are not printed."""
     source = report.origin
+    named = (ways or {}).items()
+    links = "".join(f'<a href="{escape(to)}">{escape(words)}</a>' for words, to in named)
     body = [
+        f"<nav>{links}</nav>" if links else "",
         f"<h1>{escape(report.title)}</h1>",
         f"<p>{escape(f'{report.scope}. {source.property_name}, {source.location}.')}</p>",
         f'<p class="warning">{escape(report.warning)}</p>' if report.warning else "",
@@ -72,7 +84,9 @@ def signed_head(head: str) -> str:
         return ""
     from houseway.floor.documents.qr import qr_svg
 
-    said = "Signed log head: scan it into houseway log verify --head, or at /check-head."
+    said = (
+        "Signed log head. Scan it and check it with houseway log verify --head, or at /check-head."
+    )
     text = f"<details><summary>{said}</summary><pre>{escape(head)}</pre></details>"
     return f'<section class="muted">{qr_svg(head)}{text}</section>'
 

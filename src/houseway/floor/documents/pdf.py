@@ -10,13 +10,13 @@ from typing import Any
 from houseway import __version__
 from houseway.floor.documents import pdf_parts as parts
 from houseway.floor.documents.canonical import digest
-from houseway.floor.documents.qr import draw_qr
-from houseway.floor.documents.words import (
+from houseway.floor.documents.cell_text import (
     PROVISIONAL,
     fact_words,
     money_places,
     origin_words,
 )
+from houseway.floor.documents.qr import draw_qr
 from houseway.floor.reports.period import local
 from houseway.floor.reports.value import Report
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
-from houseway.floor.documents.words import is_right, shown
+from houseway.floor.documents.cell_text import is_right, shown
 from houseway.floor.reports.value import Section
 
 TEXT, MUTED, LINE, GROUND = "#1B2621", "#5E6B64", "#CFC8B4", "#F6F3EA"
@@ -91,7 +91,7 @@ def style_of(name: str, size: float, right: bool, colour: str, before: float, af
 
 
 def band(text: str, colour: str, width: float, size: float = 10) -> Any:
-    """A framed sentence: the verdict, the warning. Never told by colour alone."""
+    """A framed sentence: the verdict, the warning. Never told by color alone."""
     from reportlab.platypus import Table
 
     return Table(

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any
 
 from houseway.floor.documents.canonical import digest
-from houseway.floor.documents.words import PROVISIONAL, fact_words, money_places, origin_words
+from houseway.floor.documents.cell_text import PROVISIONAL, fact_words, money_places, origin_words
 from houseway.floor.reports.period import local
 from houseway.floor.reports.value import Cell, Kind, Report, Section
 

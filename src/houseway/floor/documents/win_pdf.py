@@ -8,9 +8,9 @@ from typing import Any
 from houseway import __version__
 from houseway.floor.documents import pdf_parts as parts
 from houseway.floor.documents.canonical import digest
+from houseway.floor.documents.cell_text import fact_words, money_places, zoned
 from houseway.floor.documents.pdf import FOOT, LETTER, MARGIN, QR_SIDE, footer, gap, made_at
 from houseway.floor.documents.qr import draw_qr
-from houseway.floor.documents.words import fact_words, money_places, zoned
 from houseway.floor.reports.value import Fact, Report
 from houseway.floor.reports.win_page import SIGNATURES
 
@@ -48,7 +48,7 @@ def story(report: Report) -> list[Any]:
     amount = next(fact for fact in report.facts if fact.label == "Amount")
     form = next(fact for fact in report.facts if fact.label == "Form W-2G")
     where = f"{report.scope}. {source.property_name}, {source.location}."
-    printed = f"As recorded to {zoned(source.at, source.zone)}, record {source.last:,}."
+    printed = f"As recorded through {zoned(source.at, source.zone)}, record {source.last:,}."
     found = [
         parts.line(report.title, 17, bold=True, after=2),
         parts.line(where, 10, after=2),

@@ -1,6 +1,8 @@
 """What happened on the floor, in the past tense. Money moves only inside `LinkChanged`.
 
 Who did it, when, and on which gambling day stand on the log's record around the event.
+
+Imported by cli and web, too.
 """
 
 from msgspec import Struct
@@ -8,15 +10,14 @@ from msgspec import Struct
 from houseway.floor.commands import AddTable, DressSigns, OpenProperty, Spot
 from houseway.floor.commands.office import HouseSettings
 from houseway.floor.controllers.round_events import RoundEvent
-from houseway.floor.events.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.events.old import OldEvent
-from houseway.floor.events.places import TablePlaced
+from houseway.floor.events.pit import AlarmAcknowledged, TablePlaced, TechnicianCalled
 from houseway.floor.events.play import PlayEvent
 from houseway.floor.events.requests import RequestEvent
 from houseway.floor.law.events import LawEvent, NoticesPosted, SeizureEvent
-from houseway.floor.links.proofs import GameProof
+from houseway.floor.links.proof_record import GameProof
 from houseway.floor.training.events import SchoolEvent
-from houseway.floor.upkeep.log_events import KeepingEvent
+from houseway.floor.upkeep.log_events import UpkeepEvent
 from houseway.money import Money
 from houseway.progressive import LinkRules
 from houseway.progressive.events import Event as LinkEvent
@@ -34,7 +35,7 @@ class LinkChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class ExceptionRecorded(Struct, frozen=True, tag=True):
-    """A refusal that must leave a trace: security, or an unreasonable contribution (R37)."""
+    """A refusal that must be recorded: security, or an unreasonable contribution (R37)."""
 
     kind: str
     code: str
@@ -47,7 +48,7 @@ class ExceptionRecorded(Struct, frozen=True, tag=True):
 
 
 class HandPressed(Struct, frozen=True, tag=True):
-    """The lamp goes on; `award` is the claim it stands for."""
+    """The lamp lights; `award` is the claim it stands for."""
 
     table: str
     sensor: int
@@ -87,7 +88,7 @@ class JPotPressed(Struct, frozen=True, tag=True):
 
 
 class CardSwiped(Struct, frozen=True, tag=True):
-    """DJ Wild: the keypad is open for seat and hand."""
+    """DJ Wild: the keypad accepts seat and hand."""
 
     table: str
     sensor: int
@@ -101,7 +102,7 @@ class CardWithdrawn(Struct, frozen=True, tag=True):
 
 
 class DealerChanged(Struct, frozen=True, tag=True):
-    """Who deals at a table from the moment `at`, and who did before; empty where nobody."""
+    """Who deals at the table from `at` on, and who dealt before; empty if nobody."""
 
     table: str
     dealer: str
@@ -114,7 +115,7 @@ class SupervisorCalled(Struct, frozen=True, tag=True):
 
 
 class ExecutivePaged(Struct, frozen=True, tag=True):
-    """`who` holds the cards that the claim may need; `at` is when, in microseconds of UTC."""
+    """`who` holds a card the claim may need; `at` is the time in microseconds of UTC."""
 
     table: str
     who: tuple[str, ...]
@@ -180,6 +181,7 @@ class DeviceEnrolled(Struct, frozen=True, tag=True):
     device: str
     kind: str
     table: str
+    equipment: str = ""
 
 
 class DeviceRevoked(Struct, frozen=True, tag=True):
@@ -188,13 +190,13 @@ class DeviceRevoked(Struct, frozen=True, tag=True):
 
 
 class SignsDressed(Struct, frozen=True, tag=True):
-    """`style.logo` holds only what draws."""
+    """The look of the signs. `style.logo` holds only drawing elements."""
 
     style: DressSigns
 
 
 class WinnerShown(Struct, frozen=True, tag=True):
-    """`award` 0: the last winner took it back."""
+    """The sign may show this win. `award` 0: the last winner withdrew consent."""
 
     link: str
     award: int
@@ -240,7 +242,7 @@ class LinkCreated(Struct, frozen=True, tag=True, kw_only=True):
 
 
 class TableLinked(Struct, frozen=True, tag=True):
-    """`proofs`: the exact probabilities by which different games may share this meter."""
+    """`proofs`: the exact probabilities that allow different games to share this meter."""
 
     link: str
     table: str
@@ -258,7 +260,7 @@ class TableUnlinked(Struct, frozen=True, tag=True):
 
 
 class LinkRulesChanged(Struct, frozen=True, tag=True):
-    """From here on `rules` hold. A maximum that changed follows as an event of the link."""
+    """`rules` apply from here on."""
 
     link: str
     rules: LinkRules
@@ -269,7 +271,7 @@ class LinkRulesChanged(Struct, frozen=True, tag=True):
 
 
 class SpotsChanged(Struct, frozen=True, tag=True):
-    """`settings` and `two_positions` as they are from here on; None: as before."""
+    """`settings` and `two_positions` as they are from here on; empty if unchanged."""
 
     table: str
     spots: tuple[Spot, ...]
@@ -279,7 +281,7 @@ class SpotsChanged(Struct, frozen=True, tag=True):
 
 
 class TableFoundUnlawful(Struct, frozen=True, tag=True):
-    """Laid out under other rules: it finishes its round and closes."""
+    """The layout no longer meets the rules: the table finishes its round and closes."""
 
     table: str
     why: str
@@ -319,7 +321,7 @@ class ShiftClosed(Struct, frozen=True, tag=True):
 
 
 class DayClosed(Struct, frozen=True, tag=True):
-    """`sheets`: digests of the day's reports; whoever makes them again finds the same."""
+    """`sheets`: digests of the day's reports, which anyone can recompute."""
 
     day: str
     by: str
@@ -371,7 +373,7 @@ Event = (
     | TableAdded
     | AlarmAcknowledged
     | LawEvent
-    | KeepingEvent
+    | UpkeepEvent
     | PlayEvent
     | SchoolEvent
 )

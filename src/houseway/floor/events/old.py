@@ -1,6 +1,6 @@
 """Events that no command makes any more. Older logs hold them, so they are read as before.
 
-Until there was one mechanism for two persons (decision 0025), proposals to change a link and
+Until there was one mechanism for two people (decision 0025), proposals to change a link and
 requests to move a meter each had their own; one that was still open then has lapsed.
 """
 

@@ -10,7 +10,7 @@ from houseway.table.irregular import Fault
 
 
 class SeatTaken(Struct, frozen=True, tag=True):
-    """By a person, or by a bot that plays a strategy. `buys`: chips come as they are needed."""
+    """By a person, or by a bot with a strategy. `buys`: chips are bought as needed."""
 
     table: str
     seat: int
@@ -44,7 +44,7 @@ class HandsDealt(Struct, frozen=True, tag=True):
 
 
 class SeatAnswered(Struct, frozen=True, tag=True):
-    """`put` is what it puts on the layout, by seat; less than nothing where a bet is taken back."""
+    """`put` is what the answer puts on the layout, by seat; negative if a bet is taken back."""
 
     table: str
     round: int
@@ -54,7 +54,7 @@ class SeatAnswered(Struct, frozen=True, tag=True):
 
 
 class ShoeOpened(Struct, frozen=True, tag=True):
-    """The seal of a shoe is broken: anyone can check it against the commitment."""
+    """The order of a shoe that was dealt out, for anyone to check against its commitment."""
 
     table: str
     shuffled: int
@@ -83,8 +83,57 @@ class NoteKept(Struct, frozen=True, tag=True):
     value: Any
 
 
+class DealTaken(Struct, frozen=True, tag=True):
+    """A mock game: a trainee deals at this table, by hand. `sitting` is its entry in the class."""
+
+    table: str
+    who: str
+    sitting: str
+
+
+class ActDone(Struct, frozen=True, tag=True):
+    """Step `number` of the round, counted from 0, was done as the procedure says."""
+
+    table: str
+    round: int
+    number: int
+    act: str
+    at: int
+
+
+class ActDeparted(Struct, frozen=True, tag=True):
+    """What the trainee did instead of step `number`, and the paragraph that requires it."""
+
+    table: str
+    round: int
+    number: int
+    did: str
+    due: str
+    why: str
+    cite: str
+
+
+class DealtOut(Struct, frozen=True, tag=True):
+    """Every step of the round is done."""
+
+    table: str
+    round: int
+
+
+class TablePaused(Struct, frozen=True, tag=True):
+    """By a trainer; an empty `by` resumes it."""
+
+    table: str
+    by: str = ""
+
+
 PlayEvent = (
-    SeatTaken
+    DealTaken
+    | ActDone
+    | ActDeparted
+    | DealtOut
+    | TablePaused
+    | SeatTaken
     | SeatLeft
     | ChipsBought
     | HandsDealt

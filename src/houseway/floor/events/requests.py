@@ -1,4 +1,4 @@
-"""What takes two persons: asked by one, agreed to by another. Both stand in the log."""
+"""What takes two people: asked by one, agreed to by another. Both stand in the log."""
 
 from typing import Literal
 
@@ -10,8 +10,8 @@ How = Literal["withdrawn", "declined", "expired"]
 
 
 class RequestMade(Struct, frozen=True, tag=True):
-    """Nobody agrees to it after `until`, microseconds of UTC. `roles` are those by which the person
-    may ask for it."""
+    """It can be approved until `until`, microseconds of UTC. `roles` are the roles that entitle the
+    person to request it."""
 
     request: int
     asked: Asked
@@ -34,7 +34,7 @@ class RequestAgreed(Struct, frozen=True, tag=True):
 
 
 class RequestDropped(Struct, frozen=True, tag=True):
-    """Of an expired one nobody is the author."""
+    """`by` is empty if the request expired."""
 
     request: int
     how: How
@@ -43,15 +43,14 @@ class RequestDropped(Struct, frozen=True, tag=True):
 
 
 class DoneAlone(Struct, frozen=True, tag=True):
-    """What else takes two persons was done by one, in this record, while the property starts up."""
+    """One person did something that otherwise takes two, because the property is starting up."""
 
     command: str
     by: str
 
 
 class GlassBroken(Struct, frozen=True, tag=True):
-    """For a house that has lost its people: whoever holds the machine made `staff` a manager with
-    this card. From here on the property starts up once more. No command asks for it."""
+    """Break-glass: someone at the server itself made `staff` a manager with this card."""
 
     staff: str
     card: str

@@ -32,7 +32,9 @@ def decode(
     if schema == newest:
         return _decoder.decode(body)
     if schema > newest:
-        raise ValueError(f"The log has records of schema {schema}; a later Houseway wrote them.")
+        raise ValueError(
+            f"The log has records of schema {schema}, written by a later version of Houseway."
+        )
     plain = _plain.decode(body)
     for version in range(schema, newest):
         plain = upcasts[version](plain)

@@ -2,4 +2,6 @@
 
 Figures are dated data in `floor/regulation`; here are the small rules that use them, each with its
 section. `alarms(state, now)` says what is due, overdue or stopped.
+
+Imported by web, too.
 """

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.floor.clock import MICRO, GamblingDays
-from houseway.floor.door.tenure import is_starting_up
+from houseway.floor.command_handling.tenure import is_starting_up
 from houseway.floor.law.approvals import unmet
 from houseway.floor.law.figures import (
     cage_need,
@@ -39,7 +39,7 @@ HOUR = 60 * MINUTE
 
 class Alarm(Struct, frozen=True, kw_only=True):
     """`rule` is the R number, `section` where it stands. `due` is a moment, 0 where none is;
-    `is_stop`: wagers are refused until it is cured; `is_late`: its term has passed.
+    `is_stop`: wagers are refused until it is resolved; `is_late`: its term has passed.
 
     `key` names this one matter: the same alarm of another cause, or graver, has another. Whoever
     acknowledged it is `acknowledged_by`, a person of the staff; it stands nevertheless."""
@@ -94,21 +94,21 @@ def bank(state: Property, day: str) -> Iterator[Alarm]:
     is_new = state.bank.compared != day
     short = max(state.bank.short, lacking(state, day, days) if is_new else 0)
     if short:
-        said = f"The jackpot account lacks {show(short)}; no jackpot wagers are taken."
+        said = f"The jackpot account is short {show(short)}; take no jackpot wagers."
         matter = f"{day} {show(short)}"
         yield alarm("bank_short", "jackpot account", said, matter, is_stop=True, is_late=True)
     elif missing := lacking(state, later_day(day, 1), days):
-        said = f"The jackpot account lacks {show(missing)}: deposit it before this day ends."
+        said = f"The jackpot account is short {show(missing)}; deposit it before this day ends."
         yield alarm("bank_low", "jackpot account", said, day)
     first = oldest_undeposited(state)
     if not first:
         return
     late, last = overdue(state, day, days), deposit_by(first, days)
     if late:
-        said = f"{show(late)} of accruals since {first} had to be in the bank by {last}."
+        said = f"{show(late)} of accruals since {first} was due at the bank by {last}."
         yield alarm("deposit_overdue", "jackpot account", said, first, is_late=True)
     elif deposit_by(first, days - 1) <= day:
-        said = f"{show(undeposited(state))} of accruals must be in the bank by {last}."
+        said = f"{show(undeposited(state))} of accruals is due at the bank by {last}."
         yield alarm("deposit_due", "jackpot account", said, first)
 
 
@@ -124,11 +124,13 @@ def seizures(state: Property) -> Iterator[Alarm]:
     for name, jackpot in state.jackpots.items():
         if jackpot.seized_posted:
             taken = show(jackpot.seized_posted)
-            said = f"{taken} of {name} was seized; it takes no wagers."
+            said = f"{taken} of {name} was seized; take no wagers on it."
             yield alarm("seized", f"link {name}", said, taken, is_stop=True, is_late=True)
         elif jackpot.seized_hidden:
             taken = show(jackpot.seized_hidden)
-            said = f"{taken} set aside for {name} is neither back nor booked."
+            said = (
+                f"{taken} set aside for {name} was seized and has not been replaced or booked yet."
+            )
             yield alarm("seized_hidden", f"link {name}", said, taken)
 
 
@@ -163,7 +165,7 @@ def displays(state: Property) -> Iterator[Alarm]:
         for level, held in jackpot.link.levels.items():
             if held.maximum is not None and held.current > held.maximum:
                 above = show(held.current - held.maximum)
-                said = f"{level} of {name} shows {above} above its posted maximum; bring it back."
+                said = f"{level} of {name} is {above} above its posted maximum; lower it."
                 yield alarm("above_maximum", f"link {name}", said, level, is_late=True)
 
 
@@ -189,10 +191,7 @@ def cheques(state: Property, now: int, day: str) -> Iterator[Alarm]:
             continue
         due = since + hours * HOUR
         word = "was" if now > due else "is"
-        said = (
-            f"A cheque of {show(award.due)} for win {award.win} of {jackpot.name}"
-            f" {word} due {when(state, due)}."
-        )
+        said = f"A check of {show(award.due)} for win {award.win} {word} due {when(state, due)}."
         matter, late = str(award.number), now > due
         yield alarm("cheque_due", f"link {jackpot.name}", said, matter, due=due, is_late=late)
 
@@ -202,7 +201,7 @@ def cards(state: Property) -> Iterator[Alarm]:
     for jackpot, award, _ in waiting(state):
         has_cards = state.waiting[award_key(jackpot.name, award.number)].has_cards
         if not (is_pending(award) or has_cards) and award.due >= cards_from(state):
-            said = f"The cards of win {award.win} of {jackpot.name} are not on record."
+            said = f"The cards of win {award.win} are not on record; a supervisor must enter them."
             yield alarm("cards_missing", f"link {jackpot.name}", said, str(award.number))
 
 
@@ -211,8 +210,7 @@ def seals(state: Property, now: int) -> Iterator[Alarm]:
     for seal in state.seals.values():
         if now >= seal.until:
             said = (
-                f"The hold on hand and deck of win {seal.win} of {seal.link} ended"
-                f" {when(state, seal.until)}."
+                f"The hold on the hand and deck of win {seal.win} ended {when(state, seal.until)}."
             )
             yield alarm("seal_over", f"link {seal.link}", said, str(seal.award), due=seal.until)
 
@@ -247,20 +245,21 @@ def days_left_out(state: Property, day: str) -> Iterator[Alarm]:
     left = sorted(each for each in state.open_days if began < each < later_day(day, -1))
     if left:
         more = f" and {len(left) - 1} more" if len(left) > 1 else ""
-        said = f"Gambling day {left[0]}{more} was left out; close it."
+        said = f"Gambling day {left[0]}{more} was skipped; close it."
         yield alarm("day_open", "gambling day", said, f"{left[0]}{more}", is_late=True)
 
 
 def one_person(state: Property, now: int) -> Iterator[Alarm]:
-    """R35: the exception to the rule of two persons, as long as it holds."""
+    """R35: the exception to the rule of two people, as long as it holds."""
     if state.is_live and is_starting_up(state, now):
         said = (
-            "One person can do what takes two until two managers or executives have held office"
-            f" for a day; done so far: {state.done_alone}."
+            "Until two managers or executives have held their roles for a day, one person can do"
+            " what"
+            f" normally takes two; done so far: {state.done_alone}."
         )
         yield alarm("one_person", "staff", said, str(state.done_alone))
     if state.glass_at and is_starting_up(state, now):
-        said = f"Break-glass was used {when(state, state.glass_at)}; review what was done since."
+        said = f"Break-glass was used {when(state, state.glass_at)}; review everything done since."
         yield alarm("glass_broken", "staff", said, str(state.glass_at), is_late=True)
 
 

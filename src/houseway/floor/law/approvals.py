@@ -18,12 +18,12 @@ KINDS = {
     "paytable": "Paytable",
     "equipment": "Equipment",
     "interoperability": "Interoperability of makers",
-    "licence": "State licence of a maker or distributor",
+    "licence": "State license of a maker or distributor",
     "certification": "State certification of a maker or distributor",
-    "tribal_licence": "Tribal licence of a maker or distributor",
+    "tribal_licence": "Tribal license of a maker or distributor",
     "tribal": "Approval of the tribal gaming agency",
     "concurrence": "Concurrence of the state",
-    "supplement": "Supplement, Compact Appendix A, section 18",
+    "supplement": "Compact Appendix A, section 18 supplement",
 }
 
 
@@ -51,7 +51,7 @@ def unmet(floor: Property, table: Table, day: str) -> Iterator[tuple[str, bool]]
 def papers(floor: Property, table: Table, law: Regulation) -> list[Paper]:
     assert floor.opened is not None
     named = dict.fromkeys(filter(None, (table.maker, *table.suppliers)))
-    suppliers = list(named) or ["a maker that is not named"]
+    suppliers = list(named) or ["an unnamed maker"]
     subjects = {
         "program": [PROGRAM],
         "controls": [CONTROLS],
@@ -79,7 +79,7 @@ def words(paper: Paper) -> str:
         "tribal": f"tribal gaming agency for {subject}",
         "concurrence": f"state's concurrence for {subject}",
         "supplement": f"supplement of Compact Appendix A, section 18, for {subject}",
-        "licence": f"state licence of {subject}",
+        "licence": f"state license of {subject}",
         "certification": f"state certification of {subject}",
-        "tribal_licence": f"tribal licence of {subject}",
+        "tribal_licence": f"tribal license of {subject}",
     }.get(kind, f"{kind} {subject}")

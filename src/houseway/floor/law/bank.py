@@ -1,6 +1,6 @@
 """The jackpot account and the cage: deposits, balances, seizures, cover, counts (R22 to R25)."""
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.context import Context
 from houseway.floor.events import Event
 from houseway.floor.law import events as law
@@ -21,7 +21,9 @@ from houseway.floor.state import Jackpot, Property
 from houseway.money import CENT, Money, show
 
 
-def record_deposit(floor: Property, command: c.RecordDeposit, context: Context) -> list[Event]:
+def record_deposit(
+    floor: Property, command: commands.RecordDeposit, context: Context
+) -> list[Event]:
     """Accruals first; what exceeds them (seeds, a shortfall made good) only raises the balance.
     One that was banked before the last statement's day is part of that statement already."""
     refuse_if(command.amount <= 0, "amount_missing")
@@ -35,9 +37,9 @@ def record_deposit(floor: Property, command: c.RecordDeposit, context: Context) 
 
 
 def record_bank_balance(
-    floor: Property, command: c.RecordBankBalance, context: Context
+    floor: Property, command: commands.RecordBankBalance, context: Context
 ) -> list[Event]:
-    """WAC 230-15-455: below the required level the games stop at once, until it is cured."""
+    """WAC 230-15-455: below the required level the games stop at once, until it is resolved."""
     _need_statement(floor, command, context)
     days = count(floor, "deposit_days", context.day, law=context.regulation)
     need = required(floor, context.day, days)
@@ -58,7 +60,9 @@ def compared(floor: Property, day: str, regulation: Regulation) -> list[Event]:
     return [law.BankCompared(bank.balance, need, max(bank.short, need - bank.balance))]
 
 
-def record_seizure(floor: Property, command: c.RecordSeizure, context: Context) -> list[Event]:
+def record_seizure(
+    floor: Property, command: commands.RecordSeizure, context: Context
+) -> list[Event]:
     jackpot = _progressive(floor, command.link)
     _need_parts(command.posted, command.hidden)
     refuse_if(not command.reference.strip() or not command.authority.strip(), "reference_blank")
@@ -73,7 +77,7 @@ def record_seizure(floor: Property, command: c.RecordSeizure, context: Context) 
     ]
 
 
-def restore_funds(floor: Property, command: c.RestoreFunds, context: Context) -> list[Event]:
+def restore_funds(floor: Property, command: commands.RestoreFunds, context: Context) -> list[Event]:
     jackpot = _progressive(floor, command.link)
     _need_parts(command.posted, command.hidden)
     refuse_if(not command.reference.strip(), "reference_blank")
@@ -109,7 +113,7 @@ def need_no_shortfall(floor: Property, jackpot: Jackpot, amount: Money, lawful: 
         refuse("funds_short", amount=show(floor.bank.short))
 
 
-def cover_prize(floor: Property, command: c.CoverPrize, context: Context) -> list[Event]:
+def cover_prize(floor: Property, command: commands.CoverPrize, context: Context) -> list[Event]:
     refuse_if(command.amount <= 0, "amount_missing")
     refuse_if(not command.reference.strip(), "reference_blank")
     if command.until:
@@ -117,12 +121,12 @@ def cover_prize(floor: Property, command: c.CoverPrize, context: Context) -> lis
     return [law.PrizeCovered(command.amount, command.how, command.until, command.reference)]
 
 
-def count_cage(floor: Property, command: c.CountCage, context: Context) -> list[Event]:
+def count_cage(floor: Property, command: commands.CountCage, context: Context) -> list[Event]:
     refuse_if(not command.reference.strip(), "reference_blank")
     return [law.CageCounted(command.cash, cage_need(floor, context.day), command.reference)]
 
 
-def sign_slip(floor: Property, command: c.SignSlip, context: Context) -> list[Event]:
+def sign_slip(floor: Property, command: commands.SignSlip, context: Context) -> list[Event]:
     """Fills, credits and drop belong between an opening and a closing inventory."""
     table, slip, amount = command.table, command.slip, command.amount
     refuse_if(table not in floor.tables, "table_unknown", table=table)
@@ -138,7 +142,7 @@ def sign_slip(floor: Property, command: c.SignSlip, context: Context) -> list[Ev
     return [law.SlipSigned(table, slip, amount, command.reference, result)]
 
 
-def record_gross(floor: Property, command: c.RecordGross, context: Context) -> list[Event]:
+def record_gross(floor: Property, command: commands.RecordGross, context: Context) -> list[Event]:
     refuse_if(not command.reference.strip(), "reference_blank")
     assert floor.opened is not None
     year = local(context.at, floor.opened.time_zone).year
@@ -147,7 +151,7 @@ def record_gross(floor: Property, command: c.RecordGross, context: Context) -> l
 
 
 def _need_statement(
-    floor: Property, command: c.RecordDeposit | c.RecordBankBalance, context: Context
+    floor: Property, command: commands.RecordDeposit | commands.RecordBankBalance, context: Context
 ) -> None:
     refuse_if(not command.reference.strip(), "reference_blank")
     day = need_day(command.banked_on)

@@ -11,7 +11,7 @@ from houseway.money import Money
 
 
 class DepositRecorded(Struct, frozen=True, tag=True):
-    """`covers` is the part that makes good accruals; `short` is what the account still lacks."""
+    """`covers` is the part that covers accruals; `short` is what the account still lacks."""
 
     amount: Money
     covers: Money
@@ -21,7 +21,7 @@ class DepositRecorded(Struct, frozen=True, tag=True):
 
 
 class BankBalanceRecorded(Struct, frozen=True, tag=True):
-    """`required` is what the account had to hold at that moment."""
+    """`required` is what the account had to hold at that time."""
 
     balance: Money
     required: Money
@@ -31,8 +31,8 @@ class BankBalanceRecorded(Struct, frozen=True, tag=True):
 
 
 class BankCompared(Struct, frozen=True, tag=True):
-    """At the first command of a gambling day: the account as it must stand by the last statement,
-    against what it must hold from this day on. `short` stops the games."""
+    """At the first command of a gambling day: the balance by the last statement against what the
+    account must hold from this day on. `short` stops the games."""
 
     balance: Money
     required: Money
@@ -40,7 +40,7 @@ class BankCompared(Struct, frozen=True, tag=True):
 
 
 class FundsSeized(Struct, frozen=True, tag=True):
-    """`posted` of what the meters show, `hidden` of reserve and overflow (WAC 230-15-715)."""
+    """`posted` from what the meters show, `hidden` from reserve and overflow (WAC 230-15-715)."""
 
     link: str
     posted: Money
@@ -57,7 +57,7 @@ class FundsRestored(Struct, frozen=True, tag=True):
 
 
 class SeizureBooked(Struct, frozen=True, tag=True):
-    """So much of the hidden part went to gross receipts instead of being replaced."""
+    """This much of the hidden part was booked as gross receipts instead of being replaced."""
 
     link: str
     amount: Money
@@ -71,7 +71,7 @@ class PrizeCovered(Struct, frozen=True, tag=True):
 
 
 class CageCounted(Struct, frozen=True, tag=True):
-    """`needed` is the least it had to hold on that day."""
+    """`needed` is the minimum for that day."""
 
     cash: Money
     needed: Money
@@ -79,7 +79,7 @@ class CageCounted(Struct, frozen=True, tag=True):
 
 
 class SlipSigned(Struct, frozen=True, tag=True):
-    """`result` is what the table won since its opening inventory; of a closing slip alone."""
+    """`result` is what the table won since its opening inventory; only on a closing slip."""
 
     table: str
     slip: str
@@ -101,8 +101,8 @@ class NoticeGiven(Struct, frozen=True, tag=True):
 
 
 class MalfunctionNoted(Struct, frozen=True, tag=True):
-    """A wager was taken back or a meter lowered because equipment erred: its notice is due like
-    that of a fault. `table` is empty where it is a meter of a whole link."""
+    """A wager was reversed or a meter lowered because of an equipment error; a notice is due, as
+    for a fault. `table` is empty for a meter of a whole link."""
 
     table: str
     sensor: int
@@ -135,9 +135,7 @@ class SealReleased(Struct, frozen=True, tag=True):
 
 
 class TaxRecorded(Struct, frozen=True, tag=True, kw_only=True):
-    """What the tax law of the year made of an award that was paid (R42, R43). Whether the winner
-    gave a taxpayer number is on record, never the number; `winner` is the reference under which the
-    winner's identity is kept apart. None in records of older programs."""
+    """Form and withholding for a paid award under the tax law of its year (R42, R43)."""
 
     link: str
     award: int

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.context import Context
 from houseway.floor.events import Event
 from houseway.floor.law.events import (
@@ -21,7 +21,7 @@ from houseway.floor.state import Property
 from houseway.progressive.deciders.guards import posted_award
 
 
-def give_notice(floor: Property, command: c.GiveNotice, context: Context) -> list[Event]:
+def give_notice(floor: Property, command: commands.GiveNotice, context: Context) -> list[Event]:
     found = floor.malfunctions.get(command.malfunction)
     if found is None:
         refuse("malfunction_unknown", number=command.malfunction)
@@ -29,7 +29,7 @@ def give_notice(floor: Property, command: c.GiveNotice, context: Context) -> lis
     return [NoticeGiven(found.number, found.table, command.reference)]
 
 
-def release_seal(floor: Property, command: c.ReleaseSeal, context: Context) -> list[Event]:
+def release_seal(floor: Property, command: commands.ReleaseSeal, context: Context) -> list[Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
     seal = floor.seals.get(award_key(command.link, command.award))
     if seal is None:
@@ -41,7 +41,7 @@ def release_seal(floor: Property, command: c.ReleaseSeal, context: Context) -> l
     return [SealReleased(seal.link, seal.award, command.reason)]
 
 
-def record_cards(floor: Property, command: c.RecordCards, context: Context) -> list[Event]:
+def record_cards(floor: Property, command: commands.RecordCards, context: Context) -> list[Event]:
     """R44: the pay record holds the cards; what was named once stays."""
     refuse_if(not command.cards.strip(), "cards_blank")
     jackpot = known_jackpot(floor, command.link)
@@ -52,7 +52,7 @@ def record_cards(floor: Property, command: c.RecordCards, context: Context) -> l
     return [CardsRecorded(command.link, command.award, shown)]
 
 
-def post_notices(floor: Property, command: c.PostNotices, context: Context) -> list[Event]:
+def post_notices(floor: Property, command: commands.PostNotices, context: Context) -> list[Event]:
     """R10: a house jackpot that runs keeps its three notices."""
     jackpot = known_jackpot(floor, command.link)
     refuse_if(command.notices == jackpot.notices, "nothing_changes")
@@ -64,7 +64,7 @@ def post_notices(floor: Property, command: c.PostNotices, context: Context) -> l
 def noted(
     floor: Property, places: Iterable[str], what: str, table: str = "", sensor: int = 0
 ) -> list[Event]:
-    """R45: equipment erred. Nothing more where a malfunction at one of these places, tables or
+    """R45: equipment failed. Nothing more where a malfunction at one of these places, tables or
     meters, still waits for its notice: it is the same one."""
     known = {found.table or found.what for found in floor.malfunctions.values()}
     return [] if known & {*places, what} else [MalfunctionNoted(table, sensor, what)]

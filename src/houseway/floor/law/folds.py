@@ -5,13 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.floor import events as e
+from houseway.floor import events
 from houseway.floor.law import events as law
 from houseway.floor.law.figures import accrued
 from houseway.floor.law.state import Cover, HouseRule, Malfunction, Offer, Seal, TableBank, Waiting
 from houseway.floor.state import Jackpot, Property
 from houseway.money import Money
-from houseway.progressive import events as p
+from houseway.progressive import events as link_events
 
 
 def begin(floor: Property, at: int, day: str) -> None:
@@ -181,26 +181,26 @@ SEIZURE_FOLDS: dict[type, Callable[[Jackpot, Any], Jackpot]] = {
 # What waits: a hand since it was claimed, then a win since it was posted.
 
 
-def claimed(floor: Property, link: str, event: p.HandClaimed) -> None:
+def claimed(floor: Property, link: str, event: link_events.HandClaimed) -> None:
     wager = floor.jackpots[link].rules.wager
     floor.waiting[award_key(link, event.award)] = Waiting(floor.at, wager)
 
 
-def posted(floor: Property, link: str, event: p.AwardPosted) -> None:
+def posted(floor: Property, link: str, event: link_events.AwardPosted) -> None:
     key, jackpot = award_key(link, event.award), floor.jackpots[link]
     is_metered = jackpot.kind == "progressive" and jackpot.link.awards[event.award].level
     metered = event.amount if is_metered else 0
     floor.waiting[key] = replace(floor.waiting[key], since=floor.at, metered=metered)
 
 
-def paid(floor: Property, link: str, event: p.AwardPaid) -> None:
+def paid(floor: Property, link: str, event: link_events.AwardPaid) -> None:
     """What a meter gave leaves the account; the tray pays the rest."""
     waited, bank = floor.waiting.pop(award_key(link, event.award), None), floor.bank
     if waited is not None and bank.balance is not None:
         floor.bank = replace(bank, balance=bank.balance - waited.metered)
 
 
-def verified(floor: Property, link: str, event: p.ClaimVerified) -> None:
+def verified(floor: Property, link: str, event: link_events.ClaimVerified) -> None:
     key, has_cards = award_key(link, event.award), bool(event.cards.strip())
     floor.waiting[key] = replace(floor.waiting[key], has_cards=has_cards)
 
@@ -210,19 +210,19 @@ def done(floor: Property, link: str, event: Any) -> None:
 
 
 TIMED: dict[type, Callable[[Property, str, Any], None]] = {
-    p.HandClaimed: claimed,
-    p.ClaimVerified: verified,
-    p.AwardPosted: posted,
-    p.ClaimWithdrawn: done,
-    p.ClaimRejected: done,
-    p.TrayPaid: done,
-    p.AwardPaid: paid,
-    p.AwardBackedOut: done,
-    p.DisputeRecorded: done,
+    link_events.HandClaimed: claimed,
+    link_events.ClaimVerified: verified,
+    link_events.AwardPosted: posted,
+    link_events.ClaimWithdrawn: done,
+    link_events.ClaimRejected: done,
+    link_events.TrayPaid: done,
+    link_events.AwardPaid: paid,
+    link_events.AwardBackedOut: done,
+    link_events.DisputeRecorded: done,
 }
 
 
-def malfunction(floor: Property, event: e.FaultReported | law.MalfunctionNoted) -> None:
+def malfunction(floor: Property, event: events.FaultReported | law.MalfunctionNoted) -> None:
     """R45: every fault opens a notice clock of its own."""
     number = floor.faults = floor.faults + 1
     what = f"seat {seat}: {event.what}" if (seat := getattr(event, "seat", 0)) else event.what

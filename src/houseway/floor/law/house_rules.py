@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.context import Context
 from houseway.floor.events import Event
 from houseway.floor.law.events import HouseRuleSet
@@ -13,13 +13,13 @@ from houseway.floor.regulation.order import (
     Rule,
     Topic,
     Value,
+    applicable_rules,
     cited,
     contradicted,
     house_rule,
     parse_value,
     resolve,
     shown,
-    standing,
     topics,
 )
 from houseway.floor.state import Property
@@ -28,7 +28,9 @@ from houseway.money import DOLLAR, Money
 TRAY_BELOW = 50 * DOLLAR  # Our own setting.
 
 
-def set_house_rule(floor: Property, command: c.SetHouseRule, context: Context) -> list[Event]:
+def set_house_rule(
+    floor: Property, command: commands.SetHouseRule, context: Context
+) -> list[Event]:
     topic = topics().get(command.topic)
     if topic is None:
         refuse("house_rule_unknown", topic=command.topic)
@@ -37,7 +39,7 @@ def set_house_rule(floor: Property, command: c.SetHouseRule, context: Context) -
         value = parse_value(topic, command.value)
     except ValueError:
         refuse("house_rule_unreadable", value=command.value, topic=topic.words)
-    above = standing(topic.name, command.game, context.day, context.regulation)
+    above = applicable_rules(topic.name, command.game, context.day, context.regulation)
     broken = contradicted(value, above)
     if broken is not None:
         house = f"House rule {command.reference} ({topic.words}: {shown(topic, value)})"
@@ -49,7 +51,7 @@ def rules_on(
     floor: Property, topic: str, day: str, game: str = "", law: Regulation | None = None
 ) -> list[Rule]:
     """Every rule that speaks of a topic, the house's own among them."""
-    found = standing(topic, game, day, law or washington())
+    found = applicable_rules(topic, game, day, law or washington())
     for key in dict.fromkeys((f"{topic}/{game}", f"{topic}/")):
         own = floor.house_rules.get(key)
         if own is not None:
@@ -109,7 +111,7 @@ class Said(Struct, frozen=True, kw_only=True):
     mark: str
 
 
-class Standing(Struct, frozen=True, kw_only=True):
+class RuleInForce(Struct, frozen=True, kw_only=True):
     """What holds on a topic, for one game where its maker or the house says something of its own,
     and every rule behind it, the highest first."""
 
@@ -120,24 +122,24 @@ class Standing(Struct, frozen=True, kw_only=True):
     rules: tuple[Said, ...]
 
 
-def standing_rules(floor: Property, day: str, law: Regulation | None = None) -> list[Standing]:
+def rules_in_force(floor: Property, day: str, law: Regulation | None = None) -> list[RuleInForce]:
     """The lookup of R01 for every topic."""
     known = law or washington()
     found = []
     for name, topic in topics().items():
         general = rules_on(floor, name, day, law=known)
-        found.append(standing_rule(topic, "", general))
+        found.append(rule_in_force(topic, "", general))
         for game in sorted(known.maker_seats):
             own = rules_on(floor, name, day, game, known)
             if own != general:
-                found.append(standing_rule(topic, game, own))
+                found.append(rule_in_force(topic, game, own))
     return found
 
 
-def standing_rule(topic: Topic, game: str, rules: list[Rule]) -> Standing:
+def rule_in_force(topic: Topic, game: str, rules: list[Rule]) -> RuleInForce:
     ranked = sorted(rules, key=lambda rule: RANKS.index(rule.rank))
     value = resolve(rules)
-    return Standing(
+    return RuleInForce(
         topic=topic.name,
         words=topic.words,
         game=game,

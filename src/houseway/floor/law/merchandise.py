@@ -1,10 +1,11 @@
 """Merchandise in place of a fixed prize (R26, WAC 230-15-700)."""
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.context import Context
 from houseway.floor.events import Event
 from houseway.floor.law.bank import need_free_funds
 from houseway.floor.law.events import MerchandiseGiven, MerchandiseOffered
+from houseway.floor.links.names import hand_label
 from houseway.floor.office.layouts import known_table
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse, refuse_if
@@ -22,7 +23,7 @@ PAPERS = {
 
 
 def offer_merchandise(
-    floor: Property, command: c.OfferMerchandise, context: Context
+    floor: Property, command: commands.OfferMerchandise, context: Context
 ) -> list[Event]:
     _need_prize(command, _row(floor, command, context))
     _need_papers(command)
@@ -35,18 +36,20 @@ def offer_merchandise(
     return [*events, MerchandiseOffered(number, command)]
 
 
-def give_merchandise(floor: Property, command: c.GiveMerchandise, context: Context) -> list[Event]:
+def give_merchandise(
+    floor: Property, command: commands.GiveMerchandise, context: Context
+) -> list[Event]:
     offer = floor.offers.get(command.offer)
     if offer is None:
         refuse("offer_unknown", offer=command.offer)
     refuse_if(offer.is_given, "offer_given", offer=command.offer)
     table = known_table(floor, offer.table)
     if not 1 <= command.seat <= table.seats:
-        refuse("which_seat", hand=offer.hand)
+        refuse("which_seat", hand=hand_label(offer.hand).lower())
     return [MerchandiseGiven(offer.number, offer.table, command.seat, command.cards)]
 
 
-def _row(floor: Property, command: c.OfferMerchandise, context: Context) -> Row:
+def _row(floor: Property, command: commands.OfferMerchandise, context: Context) -> Row:
     table = known_table(floor, command.table)
     offered = command.paytable in table.paytables()
     rows = context.catalogue[command.paytable].rows if offered else ()
@@ -61,7 +64,7 @@ def _row(floor: Property, command: c.OfferMerchandise, context: Context) -> Row:
     return found
 
 
-def _need_prize(command: c.OfferMerchandise, row: Row) -> None:
+def _need_prize(command: commands.OfferMerchandise, row: Row) -> None:
     """A row that names merchandise itself sets no value of its own."""
     if not isinstance(row.pay, Fixed | Prize):
         refuse("prize_not_fixed", hand=command.hand, pay=row.pay)
@@ -70,7 +73,7 @@ def _need_prize(command: c.OfferMerchandise, row: Row) -> None:
         refuse("merchandise_low", value=show(command.value), prize=show(least))
 
 
-def _need_papers(command: c.OfferMerchandise) -> None:
+def _need_papers(command: commands.OfferMerchandise) -> None:
     refuse_if(not command.item.strip(), "name_blank")
     refuse_if(not command.owned_outright, "not_owned")
     for field, words in PAPERS.items():

@@ -11,7 +11,7 @@ class Bank(Struct, frozen=True, kw_only=True):
     `deposited` is how much of all accruals has reached it. `closes` are the days whose accruals
     have not: each with all that had accrued by its end. `balance` is that of the last statement
     with later deposits and less the wins paid since, None until someone looked; `compared` is the
-    gambling day on which it was last held against what the account must hold.
+    gambling day on which it was last compared with what the account must hold.
     """
 
     deposited: Money = 0
@@ -63,14 +63,26 @@ class Malfunction(Struct, frozen=True):
     reference: str = ""
 
 
+class Refusal(Struct, frozen=True):
+    """Of a payment by its second person; `win` is the number of the win."""
+
+    win: int
+    asked_by: str
+    by: str
+    at: int
+    reason: str
+
+
 class Waiting(Struct, frozen=True):
     """A claim that waits for its record, then for the cage; `wager` is that of its game, `metered`
-    what the win takes off a meter; `has_cards`: its cards are on record."""
+    what the win takes off a meter; `has_cards`: its cards are on record. `refused` until the cage
+    asks again."""
 
     since: int
     wager: Money
     metered: Money = 0
     has_cards: bool = False
+    refused: Refusal | None = None
 
 
 class Seal(Struct, frozen=True):

@@ -1,1 +1,4 @@
-"""The rules of a jackpot from its paytable, and the proof that games may share a meter."""
+"""The rules of a jackpot from its paytable, and the proof that games may share a meter.
+
+Imported by web, too.
+"""

@@ -1,4 +1,4 @@
-"""Installed versions against the floors of the packages: "6.6 build 520+" means 520 or higher."""
+"""Installed versions against the approved minimums: "6.6 build 520+" means 520 or higher."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Games of the gambling day that have ended, read back from the log: for a claim that comes late.
+"""The gambling day's ended games, read back from the log, for late claims.
 
 The shell puts what it finds into the command, so `decide` stays pure (decision 0068).
 """
@@ -16,7 +16,7 @@ from houseway.floor.events.upcast import decode
 from houseway.floor.store.archives import Readable, first_of
 from houseway.floor.store.record import Record
 from houseway.progressive import Link
-from houseway.progressive import events as p
+from houseway.progressive import events as link_events
 from houseway.progressive.state import PastGame
 
 
@@ -59,30 +59,32 @@ class TableDay:
             case LinkRulesChanged(link=self.name):
                 self.ended.clear()  # A win is paid by the rules of its game.
             case LinkChanged(link=self.name, event=inner):
-                if isinstance(inner, p.GameStarted | p.WagerAdded):
+                if isinstance(inner, link_events.GameStarted | link_events.WagerAdded):
                     self.gained.update({part.level: part.meter for part in inner.parts})
                 if getattr(inner, "table", self.table) == self.table:
                     self._here(inner, record.at)
 
-    def _here(self, event: p.Event, at: int) -> None:
+    def _here(self, event: link_events.Event, at: int) -> None:
         match event:
-            case p.GameStarted(seats=seats):
+            case link_events.GameStarted(seats=seats):
                 self.seats, self.is_void = set(seats), False
-            case p.WagerAdded(seat=seat):
+            case link_events.WagerAdded(seat=seat):
                 self.seats.add(seat)
-            case p.WagerReversed(seat=seat) | p.WagerCarried(seat=seat):
+            case link_events.WagerReversed(seat=seat) | link_events.WagerCarried(seat=seat):
                 self.seats.discard(seat)
-            case p.RoundVoided():
+            case link_events.RoundVoided():
                 self.is_void = True
-            case p.HandClaimed(award=award, game=game, seat=seat):
+            case link_events.HandClaimed(award=award, game=game, seat=seat):
                 self.claims[award] = (game, seat)
-            case p.SeatNamed(award=award, seat=seat) if award in self.claims:
+            case link_events.SeatNamed(award=award, seat=seat) if award in self.claims:
                 self.claims[award] = (self.claims[award][0], seat)
-            case p.AwardPosted(award=award):
+            case link_events.AwardPosted(award=award):
                 self.wins.add(award)
-            case p.AwardBackedOut(award=award):
+            case link_events.AwardBackedOut(award=award):
                 self.wins.discard(award)
-            case p.GameEnded(game=game) if self.seats:  # Begun today; not the last of yesterday.
+            case link_events.GameEnded(game=game) if (
+                self.seats
+            ):  # Begun today; not the last of yesterday.
                 seats = tuple(sorted(self.seats))
                 self.ended.append((game, at, seats, self.gained.copy(), self.is_void))
                 self.seats = set()

@@ -1,4 +1,4 @@
-"""Proof that a link across games is lawful: exact probabilities of every hand a meter pays.
+"""Proof that a link across games is lawful: the exact probability of every hand a meter pays.
 
 WAC 230-15-685 (6): different games may share a meter only with the same winning hand at the same
 probability. The lab counts every deal; the shell puts the answer into the command.
@@ -7,7 +7,7 @@ probability. The lab counts every deal; the shell puts the answer into the comma
 from fractions import Fraction
 from functools import cache
 
-from houseway.floor.links.proofs import GameProof, LinkProof
+from houseway.floor.links.proof_record import GameProof, LinkProof
 from houseway.floor.links.rules import meter_hands
 from houseway.paytables import Paytable, paytable
 

@@ -1,4 +1,4 @@
-"""The rules of a jackpot from its paytable, the same that the game pays and the lab proves."""
+"""The rules of a jackpot, from the same paytable the game pays and the lab proves."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -67,7 +67,7 @@ def consequence(table: Paytable, levels: tuple[LevelRules, ...], wager: Money) -
         for one in levels
     }
     found = economics(table, terms, Options(wager=wager))
-    holds = f"The house holds {show_rate(found.hold)} of every wager with these terms."
+    holds = f"With these terms the house holds {show_rate(found.hold)} of every wager."
     return (*((holds,) if found.hold >= 0 else ()), *found.warnings)
 
 
@@ -77,10 +77,10 @@ def who_signs(rules: LinkRules, *, alone: bool = False) -> str:
         show(one).removesuffix(".00") for one in (rules.executive_above, rules.house_above)
     )
     top = " and for the whole top level" if rules.executive_top and rules.levels else ""
-    said = f"Above {above}{top} an executive signs, otherwise a supervisor."
+    said = f"An executive signs above {above}{top}; otherwise a supervisor signs."
     if alone or rules.supervisor_alone:
         said = "A supervisor signs."
-    return f"{said} The house asks for an executive above {house}." if rules.house_above else said
+    return f"{said} The house requires an executive above {house}." if rules.house_above else said
 
 
 def hand_pay(row: Row, prizes: Mapping[str, Money]) -> HandPay:

@@ -1,1 +1,4 @@
-"""What is decided away from the tables: people, layouts, links, changes, money."""
+"""Decisions away from the tables: people, layouts, links, changes, money.
+
+Imported by web, too.
+"""

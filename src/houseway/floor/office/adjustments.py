@@ -1,7 +1,6 @@
-"""Meters moved by hand (R17, R18), as two persons agreed."""
+"""Manual meter adjustments (R17, R18), approved by two people."""
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands, events
 from houseway.floor.context import Context
 from houseway.floor.law.bank import booked, need_free_funds, need_no_shortfall
 from houseway.floor.law.files import noted
@@ -12,7 +11,9 @@ from houseway.progressive.deciders import adjustments as link
 TO_THE_HOUSE = ("gross_receipts", "seed_recovery")  # Lawful decreases that leave the account.
 
 
-def adjust_level(floor: Property, command: c.AdjustLevel, context: Context) -> list[e.Event]:
+def adjust_level(
+    floor: Property, command: commands.AdjustLevel, context: Context
+) -> list[events.Event]:
     """The money, as the link's own rules move it."""
     jackpot = known_jackpot(floor, command.link)
     made = _on_level(jackpot, command, context.by)
@@ -28,7 +29,7 @@ def adjust_level(floor: Property, command: c.AdjustLevel, context: Context) -> l
     return made
 
 
-def _on_level(jackpot: Jackpot, asked: c.AdjustLevel, by: str) -> list[e.Event]:
+def _on_level(jackpot: Jackpot, asked: commands.AdjustLevel, by: str) -> list[events.Event]:
     level, amount, why = asked.level, asked.amount, asked.reason
     match asked.way:
         case "raise":

@@ -1,22 +1,25 @@
-"""Parameters of a link (R35): never while it runs, and only as two persons in two roles agreed."""
+"""Parameter changes of a link (R35): only while it is closed, and only with two people in two
+roles."""
 
 from msgspec.structs import replace
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands, events
 from houseway.floor.context import Context
+from houseway.floor.links.names import LEVELS, hand_label, share
 from houseway.floor.links.rules import consequence, meter_hands, preset_levels
 from houseway.floor.office.legality import need_wager_on_layout
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property
-from houseway.money import show
+from houseway.money import Money, show
 from houseway.paytables import load_catalogue, paytable
 from houseway.progressive import HandPay, LinkRules, Prize, check_rules
 from houseway.progressive.deciders.adjustments import set_maximum
 
 
-def change_link(floor: Property, command: c.ChangeLink, context: Context) -> list[e.Event]:
+def change_link(
+    floor: Property, command: commands.ChangeLink, context: Context
+) -> list[events.Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
     jackpot = known_jackpot(floor, command.link)
     _need_rest(jackpot)
@@ -25,10 +28,10 @@ def change_link(floor: Property, command: c.ChangeLink, context: Context) -> lis
         need_wager_on_layout(floor.tables[name], jackpot.paytable, rules.wager)
     maximums = _maximums(jackpot, command, context)
     refuse_if(rules == jackpot.rules and not command.maximums, "nothing_changes")
-    return [e.LinkRulesChanged(jackpot.name, rules, command.reason), *maximums]
+    return [events.LinkRulesChanged(jackpot.name, rules, command.reason), *maximums]
 
 
-def changed_rules(jackpot: Jackpot, change: c.ChangeLink, context: Context) -> LinkRules:
+def changed_rules(jackpot: Jackpot, change: commands.ChangeLink, context: Context) -> LinkRules:
     """The rules as they would be; refuses what cannot be."""
     rules = jackpot.rules
     if change.levels is not None:
@@ -41,7 +44,7 @@ def changed_rules(jackpot: Jackpot, change: c.ChangeLink, context: Context) -> L
         table = context.catalogue[jackpot.paytable]
         other = table.wager.fixed is None or table.wager.other_fixed
         shown = show(table.wager.fixed or 0)
-        refuse_if(not other, "wager_fixed", paytable=table.id, wager=shown)
+        refuse_if(not other, "wager_fixed", paytable=table.name, wager=shown)
         rules = replace(rules, wager=change.wager)
     for name in ("executive_above", "executive_top", "house_above", "order"):
         asked = getattr(change, name)
@@ -51,13 +54,13 @@ def changed_rules(jackpot: Jackpot, change: c.ChangeLink, context: Context) -> L
     return rules
 
 
-def foreseen(floor: Property, asked: c.Command) -> tuple[str, ...]:
+def foreseen(floor: Property, asked: commands.Command) -> tuple[str, ...]:
     """What new or changed terms of a jackpot come to: shown before a second person agrees."""
     match asked:
-        case c.CreateLink(paytable=name, kind="progressive") if name in load_catalogue():
+        case commands.CreateLink(paytable=name, kind="progressive") if name in load_catalogue():
             levels = asked.levels or preset_levels(paytable(name))
             return consequence(paytable(name), levels, asked.wager)
-        case c.ChangeLink(link=link) if link in floor.jackpots:
+        case commands.ChangeLink(link=link) if link in floor.jackpots:
             now = floor.jackpots[link]
             if asked.levels is None and asked.wager is None:
                 return ()
@@ -66,7 +69,84 @@ def foreseen(floor: Property, asked: c.Command) -> tuple[str, ...]:
     return ()
 
 
-def _maximums(jackpot: Jackpot, change: c.ChangeLink, context: Context) -> list[e.Event]:
+def now_and_after(floor: Property, asked: commands.Asked) -> list[tuple[str, str, str]]:
+    """What, now, after: as far as a request changes something that has a value."""
+    match asked:
+        case commands.ChangeLink(link=link) if link in floor.jackpots:
+            return differences(floor.jackpots[link], asked)
+        case commands.AdjustLevel(link=link, level=level, way=way, amount=amount):
+            held = floor.jackpots[link].link.levels[level]
+            sign = -1 if way == "lower" else 1
+            if asked.pool:
+                pool = getattr(held, asked.pool)
+                return [(f"{LEVELS[level]} {asked.pool}", show(pool), show(pool + sign * amount))]
+            return [(LEVELS[level], show(held.current), show(held.current + sign * amount))]
+        case commands.ChangeRoles(staff=staff, roles=roles):
+            return [("Roles", ", ".join(sorted(floor.staff[staff].roles)), ", ".join(roles))]
+        case commands.PayAward(link=link, award=number):
+            award = floor.jackpots[link].link.award(number)
+            return [("Award", "not paid", show(award.due))] if award else []
+        case commands.CloseDay(day=day):
+            return [(f"Gambling day {day}", "open", "closed and signed")]
+        case commands.SetHouseRule(topic=topic, game=game, value=value):
+            own = floor.house_rules.get(f"{topic}/{game}")
+            return [("House rule", own.value if own else "not set", value)]
+        case commands.CreateLink() | commands.OpenLink():
+            terms = [] if isinstance(asked, commands.CreateLink) else asked.starts
+            return [(LEVELS[one.level], "not open", show(one.current)) for one in terms] or [
+                ("Link", "none", "created; opened later")
+            ]
+    return []
+
+
+def differences(jackpot: Jackpot, change: commands.ChangeLink) -> list[tuple[str, str, str]]:
+    """What, now, requested."""
+    rules, found = jackpot.rules, list[tuple[str, str, str]]()
+    for old, new in zip(rules.levels, change.levels or rules.levels, strict=True):
+        named = LEVELS[old.name]
+        to, into = share(old.contribution_bp), share(new.contribution_bp)
+        found += [
+            (f"{named} seed", show(old.seed), show(new.seed)),
+            (f"{named} to meter", to, into),
+            (f"{named} to reserve", share(old.reserve_bp), share(new.reserve_bp)),
+        ]
+    if change.wager is not None:
+        found.append(("Wager", show(rules.wager), show(change.wager)))
+    if change.executive_above is not None:
+        now = show(rules.executive_above)
+        found.append(("Executive card above", now, show(change.executive_above)))
+    if change.executive_top is not None:
+        now, then = ("Yes" if one else "No" for one in (rules.executive_top, change.executive_top))
+        found.append(("Executive card for the whole top level", now, then))
+    if change.house_above is not None:
+        found.append(("House threshold", show(rules.house_above), show(change.house_above)))
+    if change.order is not None:
+        now, then = rules.order.replace("_", " "), change.order.replace("_", " ")
+        found.append(("Order of payment within a round", now, then))
+    before = prizes_of(jackpot)
+    for hand, prize in (change.prizes or {}).items():
+        found.append((f"Prize of {hand_label(hand)}", show(before[hand]), show(prize)))
+    for name, most in change.maximums.items():
+        now = limit(jackpot.link.levels[name].maximum)
+        found.append((f"{LEVELS[name]} maximum", now, limit(most)))
+    return [row for row in found if row[1] != row[2]]
+
+
+def limit(amount: Money | None) -> str:
+    return "none" if amount is None else show(amount)
+
+
+def prizes_of(jackpot: Jackpot) -> dict[str, Money]:
+    """What the house pays for each hand that a meter would pay; of a progressive nothing."""
+    if jackpot.kind != "house":
+        return {}
+    pays = {hand: jackpot.rules.hands[hand].pay for hand in meter_hands(paytable(jackpot.paytable))}
+    return {hand: pay.amount for hand, pay in pays.items() if isinstance(pay, Prize)}
+
+
+def _maximums(
+    jackpot: Jackpot, change: commands.ChangeLink, context: Context
+) -> list[events.Event]:
     return [
         event
         for level, maximum in change.maximums.items()

@@ -1,4 +1,4 @@
-"""What must be done before a table opens and when it closes, as far as the floor knows it.
+"""What must be done before a table opens or closes, as far as the floor can know.
 
 Pure: the state and a day in, lines out. Nobody ticks anything here: a line is met when the thing
 behind it is done. `is_needed` lines are those without which the floor refuses.
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from houseway.floor.law.approvals import unmet
 from houseway.floor.law.figures import is_covered, second_prize_need
-from houseway.floor.office.paging import claims_at
+from houseway.floor.office.calls import claims_at
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import show
 from houseway.progressive import Award
@@ -42,7 +42,7 @@ def checklist(floor: Property, table: Table, day: str) -> Checklist:
 
 def opening(floor: Property, table: Table, day: str) -> Iterator[Line]:
     live = floor.is_live
-    yield Line("shift", "" if floor.shift else "no shift runs")
+    yield Line("shift", "" if floor.shift else "no shift is open")
     if live:
         missing = [f"{what}{' (expired)' * is_over}" for what, is_over in unmet(floor, table, day)]
         yield Line("papers", listed(missing), live)
@@ -65,7 +65,7 @@ def closing(floor: Property, table: Table) -> Iterator[Line]:
     held = [one.key or one.card for one in table.controllers.values() if one.key or one.card]
     yield Line("keys", listed(held))
     unpaid = [
-        f"win {award.win} of {one.name}"
+        f"win {award.win}"
         for one in found
         for award in one.link.awards.values()
         if award.table == table.name and award.win and not award.is_closed
@@ -83,7 +83,7 @@ def jackpots(floor: Property, table: Table) -> list[Jackpot]:
 def funds(floor: Property, found: list[Jackpot]) -> list[str]:
     """Whatever stops the wagers at once (R22, R23)."""
     short = floor.bank.short if any(one.kind == "progressive" for one in found) else 0
-    lacks = [f"{show(short)} in the account"] if short else []
+    lacks = [f"{show(short)} short in the account"] if short else []
     seized = [f"{show(one.seized_posted)} of {one.name}" for one in found if one.seized_posted]
     return lacks + seized
 

@@ -1,7 +1,7 @@
-"""Controllers and signs: which there are, how signs look, whose win they may show. Tokens are kept
-outside of the log.
+"""Controllers and signs: enrollment, how signs look, whose win they may show. Tokens are kept
+outside the log.
 
-A logo is drawn anew from what draws: no script, no link, no style sheet, nothing from elsewhere
+A logo is drawn again from what draws: no script, no link, no style sheet, nothing from elsewhere
 reaches the log.
 """
 
@@ -12,14 +12,15 @@ from xml.sax.saxutils import quoteattr
 from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands, events
 from houseway.floor.context import Context
+from houseway.floor.law.approvals import is_over, words
 from houseway.floor.office.links import known_jackpot
 from houseway.floor.refused import refuse, refuse_if
-from houseway.floor.state import Property
+from houseway.floor.state import Device, Property, Staff
 from houseway.progressive import Award
 
+DEVICE = "device/"  # Before its name, where a device itself puts something on record.
 LOGO_MOST = 20  # kB.
 NAME_MOST, LINE_MOST, PROMOTION_MOST, PROMOTIONS_MOST = 20, 24, 70, 6
 DEPTH_MOST = 40
@@ -38,31 +39,71 @@ TRAITS = (
 ELSEWHERE = re.compile(r"url\((?!#)|:|//|\\", re.IGNORECASE)
 
 
-def enrol_device(floor: Property, command: c.EnrolDevice, context: Context) -> list[e.Event]:
+def enrol_device(
+    floor: Property, command: commands.EnrolDevice, context: Context
+) -> list[events.Event]:
     """A name that was revoked may be used again; it needs a new code."""
     refuse_if(not command.device.strip(), "name_blank")
     known = floor.devices.get(command.device)
     refuse_if(known is not None and not known.is_revoked, "device_known", device=command.device)
     refuse_if(command.table not in floor.tables, "table_unknown", table=command.table)
-    return [e.DeviceEnrolled(command.device, command.kind, command.table)]
+    equipment = ""
+    if command.kind == "controller":
+        equipment = command.equipment or floor.tables[command.table].controller
+        need_approved(floor, equipment, context.day)
+    return [events.DeviceEnrolled(command.device, command.kind, command.table, equipment)]
 
 
-def revoke_device(floor: Property, command: c.RevokeDevice, context: Context) -> list[e.Event]:
+def need_approved(floor: Property, equipment: str, day: str) -> None:
+    """R06, WAC 230-06-050: a live property lets in no other equipment than what is approved."""
+    if floor.is_live:
+        what = words(("equipment", equipment)) if equipment else "unnamed equipment"
+        found = floor.approvals.get(("equipment", equipment))
+        if found is None:
+            refuse("not_approved", what=what)
+        refuse_if(is_over(found, day), "approval_expired", what=what, until=found.until)
+
+
+def need_admitted(floor: Property, device: Device) -> None:
+    """Asked again each time: an approval may have ended since a controller was enrolled."""
+    refuse_if(device.is_revoked, "device_revoked", device=device.name)
+    if device.kind == "controller":
+        own = floor.tables[device.table].controller
+        need_approved(floor, device.equipment or own, floor.day)
+
+
+def reporting(floor: Property, actor: str, command: commands.Command) -> Staff | None:
+    """A controller that reports its own table's fault: all that it may do without a person."""
+    name = actor.removeprefix(DEVICE)
+    device = floor.devices.get(name)
+    if name == actor or device is None or not isinstance(command, commands.ReportFault):
+        return None
+    if device.kind != "controller" or device.table != command.table:
+        return None
+    need_admitted(floor, device)
+    return Staff(actor, device.name, frozenset())
+
+
+def revoke_device(
+    floor: Property, command: commands.RevokeDevice, context: Context
+) -> list[events.Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
     known = floor.devices.get(command.device)
     if known is None:
         refuse("device_unknown", device=command.device)
     refuse_if(known.is_revoked, "device_revoked", device=command.device)
-    return [e.DeviceRevoked(command.device, command.reason)]
+    return [events.DeviceRevoked(command.device, command.reason)]
 
 
-def dress_signs(floor: Property, command: c.DressSigns, context: Context) -> list[e.Event]:
-    return [e.SignsDressed(dressed(command))]
+def dress_signs(
+    floor: Property, command: commands.DressSigns, context: Context
+) -> list[events.Event]:
+    return [events.SignsDressed(dressed(command))]
 
 
-def dressed(command: c.DressSigns) -> c.DressSigns:
+def dressed(command: commands.DressSigns) -> commands.DressSigns:
     """As it may be shown; `Refused`, or `ValueError` for a theme or a page that does not exist."""
-    convert(to_builtins(command), c.DressSigns)
+    convert(to_builtins(command), commands.DressSigns)
     need_words("The name", command.name, NAME_MOST)
     need_words("The second line", command.line, LINE_MOST)
     for text in command.promotions:
@@ -89,7 +130,7 @@ def drawing(text: str) -> str:
     refuse_if(found.tag != f"{SVG}svg", "logo_unreadable", why="it does not begin with <svg>")
     refuse_if("viewBox" not in found.attrib, "logo_unreadable", why="it has no viewBox")
     made = drawn(found, 0)
-    refuse_if(made.count("<") < 4, "logo_unreadable", why="nothing in it draws")
+    refuse_if(made.count("<") < 4, "logo_unreadable", why="it draws nothing")
     return made.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
 
 
@@ -108,7 +149,9 @@ def drawn(node: ElementTree.Element, depth: int) -> str:
     return f"<{name}{kept}>{''.join(drawn(one, depth + 1) for one in node)}</{name}>"
 
 
-def show_winner(floor: Property, command: c.ShowWinner, context: Context) -> list[e.Event]:
+def show_winner(
+    floor: Property, command: commands.ShowWinner, context: Context
+) -> list[events.Event]:
     """Only a win of a meter that stands; what is backed out or disputed later is not shown."""
     jackpot = known_jackpot(floor, command.link)
     award = jackpot.link.award(command.award)
@@ -120,7 +163,7 @@ def show_winner(floor: Property, command: c.ShowWinner, context: Context) -> lis
         award=command.award,
         link=command.link,
     )
-    return [e.WinnerShown(command.link, command.award if command.agrees else 0)]
+    return [events.WinnerShown(command.link, command.award if command.agrees else 0)]
 
 
 def may_be_shown(award: Award) -> bool:

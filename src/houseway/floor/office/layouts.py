@@ -1,13 +1,13 @@
-"""Tables: what a layout may carry (R02, R04 to R06), and the approvals without which none opens."""
+"""What a layout may carry (R02, R04 to R06), and the approvals a table needs to open."""
 
 import re
-from fractions import Fraction
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands, events
 from houseway.floor.context import Context
-from houseway.floor.events.places import TablePlaced
+from houseway.floor.events.pit import TablePlaced
+from houseway.floor.law.aggregates import need_aggregate
 from houseway.floor.law.approvals import need_approvals
 from houseway.floor.law.days import need_day
 from houseway.floor.law.figures import is_covered, second_prize_need
@@ -15,10 +15,9 @@ from houseway.floor.law.house_rules import count
 from houseway.floor.links.equipment import lacking
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation import Games
-from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Property, Table
 from houseway.games import FILES, game, game_title
-from houseway.money import CENT, ForOne, Money, Push, ToOne, show
+from houseway.money import CENT, Money, show
 from houseway.paytables import Equipment, Paytable, equipment, letter, paytable, title
 from houseway.paytables.words import spot_words
 from houseway.refused import Refused
@@ -33,7 +32,9 @@ Terms = tuple[int, str, bool, tuple[tuple[str, object], ...]]
 SENSORS_MOST = 2  # At most two jackpots on a layout, one per sensor (RULEBOOK 5).
 
 
-def record_approval(floor: Property, command: c.RecordApproval, context: Context) -> list[e.Event]:
+def record_approval(
+    floor: Property, command: commands.RecordApproval, context: Context
+) -> list[events.Event]:
     refuse_if(not command.subject.strip(), "name_blank")
     refuse_if(not command.reference.strip(), "reference_blank")
     if command.kind == "game" and letter() in command.reference and title(command.subject) is None:
@@ -41,40 +42,65 @@ def record_approval(floor: Property, command: c.RecordApproval, context: Context
     if command.until:
         need_day(command.until)
     return [
-        e.ApprovalRecorded(
+        events.ApprovalRecorded(
             command.kind, command.subject, command.reference, command.digest, command.until
         )
     ]
 
 
-def add_table(floor: Property, command: c.AddTable, context: Context) -> list[e.Event]:
+def add_table(floor: Property, command: commands.AddTable, context: Context) -> list[events.Event]:
+    for _, _, guard in guards(floor, command, context):
+        guard()
+    assert floor.opened is not None
+    flow = equipment()[command.controller].flow if command.controller else ""
+    return [events.TableAdded(command, flow, command.location or floor.opened.location)]
+
+
+def guards(
+    floor: Property, command: commands.AddTable, context: Context
+) -> Iterator[tuple[str, str, Callable[[], object]]]:
+    """One matter each, with the paytable that it is about, in the order of the refusals: whoever
+    wants them all goes on."""
+    yield "A name of its own", "", lambda: _need_name(floor, command)
+    yield "A layout of the game", "", lambda: laid_out(command, context)
+    yield "A title of the approval letter", "", lambda: _need_approvable(floor, command)
+    for spot in command.spots:
+        yield "Limits", spot.paytable, partial(_need_limit, floor, command, spot, context)
+    for spot in command.spots:
+        pays = paytable(spot.paytable)
+        yield "Aggregate limit", pays.id, partial(need_aggregate, spot, pays, context.day)
+    yield "Raises", "", lambda: _need_raises(floor, command, context)
+    yield "Seats", "", lambda: _need_seats(floor, command.table, command, context)
+    yield "Controller and shuffler", "", lambda: _need_equipment(command)
+    for spot in command.spots:
+        pays = paytable(spot.paytable)
+        yield "Controller and shuffler", pays.id, partial(_need_fitting, command, pays)
+    yield "Versions", "", lambda: _need_versions(command)
+
+
+def _need_name(floor: Property, command: commands.AddTable) -> None:
     refuse_if(not command.table.strip() or not command.title.strip(), "name_blank")
     refuse_if(PLAIN.fullmatch(command.table) is None, "name_odd")
     refuse_if(command.table in floor.tables, "table_known", table=command.table)
-    layout = laid_out(command, context)
-    _need_approvable(floor, command)
-    _need_limits(floor, command, layout, context)
-    _need_seats(floor, command.table, command, context)
-    flow = _need_equipment(command)
-    assert floor.opened is not None
-    return [e.TableAdded(command, flow, command.location or floor.opened.location)]
 
 
-def open_table(floor: Property, command: c.OpenTable, context: Context) -> list[e.Event]:
+def open_table(
+    floor: Property, command: commands.OpenTable, context: Context
+) -> list[events.Event]:
     """A live table opens only as approved; any other says that it is not."""
     table = known_table(floor, command.table)
     refuse_if(table.is_open, "table_open", table=table.name)
     _need_approvable(floor, table)
     _need_still_lawful(floor, table, context)
     if not floor.is_live:
-        return [e.TableOpened(table.name, False)]
+        return [events.TableOpened(table.name, False)]
     need_approvals(floor, table, context)
     if not is_covered(floor, context.day):
         refuse("prize_uncovered", amount=show(second_prize_need(floor)))
-    return [e.TableOpened(table.name, True)]
+    return [events.TableOpened(table.name, True)]
 
 
-def _need_approvable(floor: Property, table: c.AddTable | Table) -> None:
+def _need_approvable(floor: Property, table: commands.AddTable | Table) -> None:
     """Public rules are enough to play, prove and train a game, never to take a live wager on it.
     A live table bears a title of the letter, or of another approval on record."""
     if not floor.is_live:
@@ -90,31 +116,37 @@ def _need_approvable(floor: Property, table: c.AddTable | Table) -> None:
 def _need_still_lawful(floor: Property, table: Table, context: Context) -> None:
     """R02, R04, R05, R07: rules that came into force, or that the house set, since it was laid
     out."""
-    _need_limits(floor, table, laid_out(table, context), context)
+    _need_limits(floor, table, context)
     _need_seats(floor, table.name, table, context)
 
 
-def close_table(floor: Property, command: c.CloseTable, context: Context) -> list[e.Event]:
+def close_table(
+    floor: Property, command: commands.CloseTable, context: Context
+) -> list[events.Event]:
     table = known_table(floor, command.table)
     refuse_if(not table.is_open, "table_closed", table=table.name)
     for running in floor.open_games(table).values():
         refuse("game_running", game=running, table=table.name)
     refuse_if(table.is_dealt, "round_running", table=table.name)
-    return [e.TableClosed(table.name)]
+    return [events.TableClosed(table.name)]
 
 
 def need_spots(floor: Property, layout: Table, context: Context) -> None:
     """The same as for a new table, where only the wagers of a layout change."""
-    _need_limits(floor, layout, laid_out(layout, context), context)
+    _need_limits(floor, layout, context)
     for spot in layout.spots:
         _need_fitting(layout, paytable(spot.paytable))
 
 
-def call_supervisor(floor: Property, command: c.CallSupervisor, context: Context) -> list[e.Event]:
-    return [e.SupervisorCalled(known_table(floor, command.table).name)]
+def call_supervisor(
+    floor: Property, command: commands.CallSupervisor, context: Context
+) -> list[events.Event]:
+    return [events.SupervisorCalled(known_table(floor, command.table).name)]
 
 
-def place_table(floor: Property, command: c.PlaceTable, context: Context) -> list[e.Event]:
+def place_table(
+    floor: Property, command: commands.PlaceTable, context: Context
+) -> list[events.Event]:
     table, pit = known_table(floor, command.table), command.pit.strip()
     refuse_if(pit == table.pit, "pit_same", table=table.name)
     return [TablePlaced(table.name, pit)]
@@ -127,7 +159,7 @@ def known_table(floor: Property, name: str) -> Table:
     return table
 
 
-def laid_out(table: c.AddTable | Table, context: Context) -> Layout:
+def laid_out(table: commands.AddTable | Table, context: Context) -> Layout:
     """The table as its game opens it: what a training table is refused, this is, in the same
     words."""
     refuse_if(table.game not in FILES, "game_unknown", game=table.game)
@@ -141,7 +173,7 @@ def laid_out(table: c.AddTable | Table, context: Context) -> Layout:
 
 
 def as_laid_out(
-    table: c.AddTable | Table, allowed: Games | None = None, ceiling: Money | None = None
+    table: commands.AddTable | Table, allowed: Games | None = None, ceiling: Money | None = None
 ) -> Layout:
     chosen = tuple(sorted(table.settings.items()))
     terms_ = (table.decks, table.third_card, table.two_positions, chosen)
@@ -152,7 +184,7 @@ def as_laid_out(
 def opened(
     game_id: str,
     title: str,
-    spots: tuple[c.Spot, ...],
+    spots: tuple[commands.Spot, ...],
     terms_: Terms,
     allowed: Games | None,
     ceiling: Money | None,
@@ -166,7 +198,7 @@ def opened(
         table = paytable(spot.paytable)
         if decks not in table.decks:
             approved = ", ".join(map(str, table.decks))
-            table_refuses("decks_wrong", id=table.id, approved=approved, decks=decks)
+            table_refuses("decks_wrong", id=table.name, approved=approved, decks=decks)
     own = {
         "decks": decks,
         "third_card": third_card,
@@ -190,9 +222,9 @@ def opened(
     return open_layout(played, {**closed, **tables}, settings, rules)
 
 
-def paytables_by_bet(played: Game, spots: tuple[c.Spot, ...]) -> dict[str, c.Spot]:
+def paytables_by_bet(played: Game, spots: tuple[commands.Spot, ...]) -> dict[str, commands.Spot]:
     """A bet has one paytable, unless the game's layout has a second spot for it."""
-    found: dict[str, c.Spot] = {}
+    found: dict[str, commands.Spot] = {}
     for spot in spots:
         table = paytable(spot.paytable)
         lent = [bet for bet, ids in played.borrows.items() if table.id in ids]
@@ -201,12 +233,12 @@ def paytables_by_bet(played: Game, spots: tuple[c.Spot, ...]) -> dict[str, c.Spo
         free = next((place for place in places if place not in found), None)
         if free is None:
             said = spot_words(bet).capitalize()
-            table_refuses("spot_taken", spot=said, game=played.name, id=table.id)
+            table_refuses("spot_taken", spot=said, game=played.name, id=table.name)
         found[free] = spot
     return found
 
 
-def limits_by_spot(played: Game, by_bet: dict[str, c.Spot]) -> dict[str, Limits]:
+def limits_by_spot(played: Game, by_bet: dict[str, commands.Spot]) -> dict[str, Limits]:
     """Of what is bet before the deal; a designator's limits are those of all that it joins."""
     found = {}
     for spot in by_bet.values():
@@ -230,93 +262,80 @@ def house_choices(
     """Those of the settings, and what the table itself says of decks, third card and title."""
     names_ = {one.name for one in played.house_settings}
     for name in own.keys() & chosen.keys() & names_:
-        raise ValueError(f"Decks, third card and title are the table's own: leave {name} out.")
+        raise ValueError(f"Decks, third card and title have their own fields; leave {name} out.")
     return chosen | {name: value for name, value in own.items() if name in names_ and value}
 
 
-def condemned(floor: Property, context: Context) -> list[e.Event]:
+def condemned(floor: Property, context: Context) -> list[events.Event]:
     """Open tables that could not be opened any more: each finishes its round and closes."""
-    made: list[e.Event] = []
+    made: list[events.Event] = []
     for table in floor.tables.values():
         if table.is_open and not table.closing:
             try:
                 _need_still_lawful(floor, table, context)
             except (Refused, ValueError) as why:
-                made.append(e.TableFoundUnlawful(table.name, str(why)))
+                made.append(events.TableFoundUnlawful(table.name, str(why)))
                 if not table.is_dealt and not floor.open_games(table):
-                    made.append(e.TableClosed(table.name))
+                    made.append(events.TableClosed(table.name))
     return made
 
 
-def closed_after(table: Table) -> list[e.Event]:
+def closed_after(table: Table) -> list[events.Event]:
     """What follows the end of a round."""
-    return [e.TableClosed(table.name)] if table.closing else []
+    return [events.TableClosed(table.name)] if table.closing else []
 
 
-def _need_seats(floor: Property, name: str, layout: c.AddTable | Table, context: Context) -> None:
+def _need_seats(
+    floor: Property, name: str, layout: commands.AddTable | Table, context: Context
+) -> None:
     most = count(floor, "seats", context.day, layout.game, context.regulation)
     if not 1 <= layout.seats <= most:
-        refuse("too_many_seats", table=name, seats=layout.seats, game=layout.game, most=most)
+        played = game_title(layout.game)
+        refuse("too_many_seats", table=name, seats=layout.seats, game=played, most=most)
 
 
-def _need_limits(
-    floor: Property, command: c.AddTable | Table, layout: Layout, context: Context
+def _need_limits(floor: Property, table: commands.AddTable | Table, context: Context) -> None:
+    laid_out(table, context)
+    for spot in table.spots:
+        _need_limit(floor, table, spot, context)
+    for spot in table.spots:
+        need_aggregate(spot, paytable(spot.paytable), context.day)
+    _need_raises(floor, table, context)
+
+
+def _need_limit(
+    floor: Property, table: commands.AddTable | Table, spot: commands.Spot, context: Context
 ) -> None:
-    ceiling = count(floor, "single_wager", context.day, command.game, context.regulation)
-    for spot in command.spots:
-        sound = 0 < spot.minimum <= spot.maximum and spot.minimum % CENT == spot.maximum % CENT == 0
-        refuse_if(not sound, "limits_wrong", paytable=spot.paytable)
-        if spot.maximum > ceiling:
-            shown = show(spot.maximum)
-            refuse("above_ceiling", paytable=spot.paytable, maximum=shown, ceiling=show(ceiling))
-    for spot in command.spots:
-        _need_aggregate(spot, paytable(spot.paytable), context.day)
+    ceiling = count(floor, "single_wager", context.day, table.game, context.regulation)
+    sound = 0 < spot.minimum <= spot.maximum and spot.minimum % CENT == spot.maximum % CENT == 0
+    named = paytable(spot.paytable).name
+    refuse_if(not sound, "limits_wrong", paytable=named)
+    above = spot.maximum > ceiling
+    said = {"maximum": show(spot.maximum), "ceiling": show(ceiling)}
+    refuse_if(above, "above_ceiling", paytable=named, **said)
+
+
+def _need_raises(floor: Property, table: commands.AddTable | Table, context: Context) -> None:
     if context.regulation.binds_raises(context.day):
-        check_maximums(layout, ceiling)
+        ceiling = count(floor, "single_wager", context.day, table.game, context.regulation)
+        check_maximums(laid_out(table, context), ceiling)
 
 
-def _need_aggregate(spot: c.Spot, table: Paytable, day: str) -> None:
-    """R07 (WAC 230-15-490): one kind of prize, not below the floor of the day, and since 2021 only
-    where a prize pays 50 to 1."""
-    if spot.aggregate is None:
-        return
-    refuse_if(is_mixed(table), "aggregate_mixed", paytable=table.id)
-    law, odds = terms().aggregate(day), top_odds(table)
-    unlawful = law.only_from_odds and odds < law.odds
-    refuse_if(unlawful, "aggregate_unlawful", paytable=table.id, odds=odds)
-    least = law.least(spot.minimum, spot.maximum, odds)
-    refuse_if(spot.aggregate < least, "aggregate_low", paytable=table.id, least=show(least))
-
-
-def top_odds(table: Paytable) -> Fraction:
-    """The highest prize that depends on the wager; meters and fixed dollars do not."""
-    rows = [*table.rows, *(row for _, rows in table.by_hands for row in rows)]
-    pays = [row.pay for row in rows]
-    return max((pay.odds for pay in pays if isinstance(pay, ToOne | ForOne)), default=Fraction(0))
-
-
-def is_mixed(table: Paytable) -> bool:
-    """A designator that joins bets, or rows that pay otherwise than by odds."""
-    return bool(table.parts) or not all(
-        isinstance(row.pay, ToOne | ForOne | Push) for row in table.rows
-    )
-
-
-def _need_equipment(command: c.AddTable) -> str:
-    """R06. Returns the controller's flow, which the equipment decides."""
+def _need_equipment(command: commands.AddTable) -> None:
+    """R06."""
     many = not 0 <= command.sensors <= SENSORS_MOST
     refuse_if(many, "too_many_jackpots", most=SENSORS_MOST)
     refuse_if(bool(command.sensors) and not command.controller, "controller_missing")
     for name in filter(None, (command.controller, command.shuffler)):
         refuse_if(name not in equipment(), "equipment_unknown", equipment=name)
-    for spot in command.spots:
-        _need_fitting(command, paytable(spot.paytable))
+
+
+def _need_versions(command: commands.AddTable) -> None:
     for name in filter(None, (command.controller, command.shuffler)):
         _refuse_version(equipment()[name], command.versions)
-    return equipment()[command.controller].flow if command.controller else ""
 
 
-def _need_fitting(command: c.AddTable | Table, table: Paytable) -> None:
+def _need_fitting(command: commands.AddTable | Table, table: Paytable) -> None:
     played = game(command.game)
     known = [equipment()[name] for name in table.equipment]
     _need_shuffler(command, played, table, [one for one in known if one.family == "shuffler"])
@@ -338,7 +357,7 @@ def _need_fitting(command: c.AddTable | Table, table: Paytable) -> None:
 
 
 def _need_shuffler(
-    command: c.AddTable | Table, played: Game, table: Paytable, approved: list[Equipment]
+    command: commands.AddTable | Table, played: Game, table: Paytable, approved: list[Equipment]
 ) -> None:
     """Where the game's rules name a shuffler, that one and no other; none only by hand."""
     if approved and command.shuffler not in [one.id for one in approved]:

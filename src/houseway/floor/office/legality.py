@@ -3,39 +3,58 @@
 Guards stand in the order of WAC 230-15-065: state law, then what the maker was approved for.
 """
 
-from houseway.floor import commands as c
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from houseway.floor import commands
 from houseway.floor.context import Context
 from houseway.floor.law.approvals import is_over
 from houseway.floor.law.house_rules import count
-from houseway.floor.links.proofs import GameProof, LinkProof
+from houseway.floor.links.proof_record import GameProof, LinkProof
 from houseway.floor.links.rules import meter_hands
 from houseway.floor.office.layouts import laid_out
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property, Table
+from houseway.games import game_title
 from houseway.money import Money, show
-from houseway.paytables import Paytable, title
+from houseway.paytables import Paytable, catalogue, title
+from houseway.paytables.words import hand_words
+
+Guard = Callable[[], object]
 
 
 def need_lawful(
-    floor: Property, jackpot: Jackpot, table: Table, command: c.LinkTable, context: Context
+    floor: Property, jackpot: Jackpot, table: Table, command: commands.LinkTable, context: Context
 ) -> tuple[GameProof, ...]:
     """Returns the proofs that the link rests on from now on."""
+    for guard in guards(floor, jackpot, table, command, context):
+        guard()
     others = [floor.tables[name] for name in jackpot.link.tables]
-    _need_layout(floor, jackpot, table, context)
-    refuse_if(
+    if all(other.game == table.game for other in others):
+        return jackpot.proofs
+    here, there = _proofs(jackpot, table, others, command.proof, context)
+    return tuple({p.game: p for p in (*jackpot.proofs, there, here)}.values())
+
+
+def guards(
+    floor: Property, jackpot: Jackpot, table: Table, command: commands.LinkTable, context: Context
+) -> Iterator[Guard]:
+    """One matter each, in the order of the refusals: whoever wants them all goes on."""
+    others = [floor.tables[name] for name in jackpot.link.tables]
+    yield lambda: _need_layout(floor, jackpot, table, context)
+    yield lambda: refuse_if(
         table.location != jackpot.location,
         "location_differs",
         table=table.name,
         here=table.location,
         there=jackpot.location,
     )
-    proofs = _need_equal_games(jackpot, table, others, command.proof, context)
-    _need_terms(jackpot, table, others, context.catalogue[jackpot.paytable])
-    _need_one_maker(floor, table, others, context.day)
+    yield from _equal_games(jackpot, table, others, command.proof, context)
+    yield from _terms(jackpot, table, others, context.catalogue[jackpot.paytable])
+    yield lambda: _need_one_maker(floor, table, others, context.day)
     family = "aquarius" if table.flow == "aquarius" else "nexus"
-    refuse_if(family != jackpot.family, "family_differs", table=table.name)
-    laid_out(table, context)
-    return proofs
+    yield lambda: refuse_if(family != jackpot.family, "family_differs", table=table.name)
+    yield lambda: laid_out(table, context)
 
 
 def jackpot_paytable(table: Table, jackpot: Jackpot, catalogue: dict[str, Paytable]) -> str:
@@ -56,51 +75,88 @@ def _need_layout(floor: Property, jackpot: Jackpot, table: Table, context: Conte
         refuse_if(same, "wager_linked", table=table.name, link=other.name)
 
 
-def _need_equal_games(
+def _equal_games(
     jackpot: Jackpot,
     table: Table,
     others: list[Table],
     proof: LinkProof | None,
     context: Context,
-) -> tuple[GameProof, ...]:
+) -> Iterator[Guard]:
     """R13: same winning hand, same exact probability, a meter on each table."""
-    strangers = [other for other in others if other.game != table.game]
-    if not strangers:
-        return jackpot.proofs
+    if all(other.game == table.game for other in others):
+        return
+    found: list[GameProof] = []
+    yield lambda: found.extend(_proofs(jackpot, table, others, proof, context))
+    if found:
+        here, there = found
+        yield lambda: _need_equal_hands(here, there)
+        for hand in (one for one in here.hands if one in there.hands):
+            yield partial(_need_equal_chance, hand, here, there)
+    for each in (table, *others):
+        yield partial(refuse_if, not each.has_meter, "meter_missing", table=each.name)
+    yield lambda: _need_single(table, others, context)
+
+
+def _proofs(
+    jackpot: Jackpot,
+    table: Table,
+    others: list[Table],
+    proof: LinkProof | None,
+    context: Context,
+) -> tuple[GameProof, GameProof]:
+    """Of the table's own game, and of the first other one on the link."""
     if proof is None:
         refuse("proof_missing")
     refuse_if(proof.program != context.program, "proof_program")
-    catalogue = dict(context.catalogue)
-    here = _proof_of(proof, table.game, jackpot_paytable(table, jackpot, catalogue), context)
-    there = _proof_of(proof, strangers[0].game, jackpot.paytable, context)
-    _need_equal(here, there)
-    for each in (table, *others):
-        refuse_if(not each.has_meter, "meter_missing", table=each.name)
-    _need_single(table, others, context)
-    return tuple({p.game: p for p in (*jackpot.proofs, there, here)}.values())
+    stranger = next(other for other in others if other.game != table.game)
+    own = jackpot_paytable(table, jackpot, dict(context.catalogue))
+    here = _proof_of(proof, table.game, own, context)
+    return here, _proof_of(proof, stranger.game, jackpot.paytable, context)
 
 
 def _proof_of(proof: LinkProof, game: str, paytable: str, context: Context) -> GameProof:
-    found = proof.of(game, paytable)
-    wanted = set(meter_hands(context.catalogue[paytable]))
-    if found is None or set(found.hands) != wanted:
-        refuse("proof_incomplete", game=game, paytable=paytable)
+    found, source = proof.of(game, paytable), context.catalogue[paytable]
+    if found is None or set(found.hands) != set(meter_hands(source)):
+        refuse("proof_incomplete", game=game_title(game), paytable=source.name)
     return found
 
 
-def _need_equal(here: GameProof, there: GameProof) -> None:
-    differ = list(here.hands) != list(there.hands)
-    refuse_if(differ, "hand_differs", here=here.game, there=there.game)
-    for hand, exact in here.hands.items():
-        if exact != there.hands[hand]:
-            refuse(
-                "probability_differs",
-                hand=hand,
-                a=exact,
-                here=here.game,
-                b=there.hands[hand],
-                there=there.game,
-            )
+def _need_equal_hands(here: GameProof, there: GameProof) -> None:
+    refuse_if(
+        list(here.hands) != list(there.hands),
+        "hand_differs",
+        here=_named(here),
+        there=_named(there),
+        wins=_hands(here),
+        others=_hands(there),
+    )
+
+
+def _need_equal_chance(hand: str, here: GameProof, there: GameProof) -> None:
+    refuse_if(
+        here.hands[hand] != there.hands[hand],
+        "probability_differs",
+        hand=hand_words(catalogue.paytable(here.paytable), hand),
+        a=_exact(here.hands[hand]),
+        here=_named(here),
+        b=_exact(there.hands[hand]),
+        there=_named(there),
+    )
+
+
+def _named(one: GameProof) -> str:
+    return f"{game_title(one.game)} ({catalogue.paytable(one.paytable).name})"
+
+
+def _hands(one: GameProof) -> str:
+    """ "royal flush 1/649,740, straight flush 3/216,580"."""
+    source = catalogue.paytable(one.paytable)
+    said = (f"{hand_words(source, hand)} {_exact(odds)}" for hand, odds in one.hands.items())
+    return ", ".join(said)
+
+
+def _exact(odds: str) -> str:
+    return "/".join(f"{int(part):,}" for part in odds.split("/"))
 
 
 def _need_single(table: Table, others: list[Table], context: Context) -> None:
@@ -113,29 +169,32 @@ def _need_single(table: Table, others: list[Table], context: Context) -> None:
             refuse_if(len(linked) > most, "one_progressive", until=until)
 
 
-def _need_terms(jackpot: Jackpot, table: Table, others: list[Table], paytable: Paytable) -> None:
+def _terms(
+    jackpot: Jackpot, table: Table, others: list[Table], paytable: Paytable
+) -> Iterator[Guard]:
     """R14: what the jackpot's own approved rules say about links."""
     assert paytable.jackpot is not None
-    terms = paytable.jackpot
+    terms, name = paytable.jackpot, paytable.name
     if others:
-        refuse_if(terms.link == "never", "never_linked", paytable=paytable.id)
+        yield lambda: refuse_if(terms.link == "never", "never_linked", paytable=name)
         mixed = any(other.game != table.game for other in others)
-        refuse_if(terms.link == "same-game" and mixed, "same_game_only", paytable=paytable.id)
+        one_game = terms.link == "same-game"
+        yield lambda: refuse_if(one_game and mixed, "same_game_only", paytable=name)
         for each in (table, *others) if terms.link == "titles" else ():
             unlisted = listed_as(each.title) not in terms.titles
-            refuse_if(unlisted, "title_not_linked", title=each.title, table=each.name)
-    refuse_if(
-        jackpot.paytable not in table.paytables(),
-        "paytable_differs",
-        table=table.name,
-        paytable=jackpot.paytable,
-    )
-    need_wager_on_layout(table, paytable.id, jackpot.rules.wager)
+            said = {"title": each.title, "table": each.name}
+            yield partial(refuse_if, unlisted, "title_not_linked", **said)
+    is_offered = jackpot.paytable in table.paytables()
+    said = {"table": table.name, "paytable": name}
+    yield lambda: refuse_if(not is_offered, "paytable_differs", **said)
+    if is_offered:
+        yield lambda: need_wager_on_layout(table, paytable.id, jackpot.rules.wager)
     for other in others[:1]:
+        decks = {"table": table.name, "here": table.decks, "there": other.decks}
         differ = terms.same_decks and other.decks != table.decks
-        refuse_if(differ, "decks_differ", table=table.name, here=table.decks, there=other.decks)
+        yield partial(refuse_if, differ, "decks_differ", **decks)
         differ = terms.versions and other.third_card != table.third_card
-        refuse_if(differ, "version_differs")
+        yield partial(refuse_if, differ, "version_differs")
 
 
 def need_wager_on_layout(table: Table, paytable: str, wager: Money) -> None:
@@ -147,7 +206,7 @@ def need_wager_on_layout(table: Table, paytable: str, wager: Money) -> None:
         table=table.name,
         low=show(spot.minimum),
         high=show(spot.maximum),
-        paytable=paytable,
+        paytable=catalogue.paytable(paytable).name,
         wager=show(wager),
     )
 

@@ -1,7 +1,7 @@
 """Links: made from a paytable, joined by tables, opened, closed."""
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands
+from houseway.floor import events as floor_events
 from houseway.floor.context import Context
 from houseway.floor.law.house_rules import count
 from houseway.floor.links.rules import consequence, link_rules, meter_hands, preset_levels
@@ -19,7 +19,9 @@ from houseway.progressive.deciders import games as link
 SUPERVISOR_ALONE = ("aquarius", "nexus-dj-wild")
 
 
-def create_link(floor: Property, command: c.CreateLink, context: Context) -> list[e.Event]:
+def create_link(
+    floor: Property, command: commands.CreateLink, context: Context
+) -> list[floor_events.Event]:
     refuse_if(not command.link.strip(), "name_blank")
     refuse_if(command.link in floor.jackpots, "link_known", link=command.link)
     table = context.catalogue.get(command.paytable)
@@ -27,6 +29,8 @@ def create_link(floor: Property, command: c.CreateLink, context: Context) -> lis
         refuse("paytable_unknown", paytable=command.paytable)
     _need_jackpot(command, table)
     _need_wager(floor, command, table, context)
+    asks = command.kind == "progressive" and command.family != "aquarius"
+    refuse_if(asks and command.executive_top is None, "executive_unanswered")
     is_set = bool(command.levels) or command.kind == "house"
     rules = link_rules(
         table,
@@ -34,14 +38,14 @@ def create_link(floor: Property, command: c.CreateLink, context: Context) -> lis
         prizes=command.prizes,
         wager=command.wager,
         executive_above=command.executive_above,
-        executive_top=command.executive_top,
+        executive_top=command.executive_top is not False,
         house_above=command.house_above,
         falls_at_run=command.family == "aquarius",
     )
     said = consequence(table, rules.levels, rules.wager)
     assert floor.opened is not None
     return [
-        e.LinkCreated(
+        floor_events.LinkCreated(
             link=command.link,
             paytable=command.paytable,
             kind=command.kind,
@@ -54,7 +58,9 @@ def create_link(floor: Property, command: c.CreateLink, context: Context) -> lis
     ]
 
 
-def link_table(floor: Property, command: c.LinkTable, context: Context) -> list[e.Event]:
+def link_table(
+    floor: Property, command: commands.LinkTable, context: Context
+) -> list[floor_events.Event]:
     jackpot = known_jackpot(floor, command.link)
     table = known_table(floor, command.table)
     refuse_if(jackpot.link.is_open, "link_running", link=command.link)
@@ -71,12 +77,14 @@ def link_table(floor: Property, command: c.LinkTable, context: Context) -> list[
     last = table.last_games.get(jackpot.name, 0)
     alone = table.flow in SUPERVISOR_ALONE
     return [
-        e.TableLinked(jackpot.name, table.name, command.sensor, proofs, program),
+        floor_events.TableLinked(jackpot.name, table.name, command.sensor, proofs, program),
         *on_link(jackpot, link.join_table, table.name, table.seats, last, supervisor_alone=alone),
     ]
 
 
-def unlink_table(floor: Property, command: c.UnlinkTable, context: Context) -> list[e.Event]:
+def unlink_table(
+    floor: Property, command: commands.UnlinkTable, context: Context
+) -> list[floor_events.Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
     jackpot = known_jackpot(floor, command.link)
     table = known_table(floor, command.table)
@@ -87,11 +95,13 @@ def unlink_table(floor: Property, command: c.UnlinkTable, context: Context) -> l
     sensor = table.sensor_of(jackpot.name)
     return [
         *on_link(jackpot, link.leave_table, table.name),
-        e.TableUnlinked(jackpot.name, table.name, sensor, place.game, command.reason),
+        floor_events.TableUnlinked(jackpot.name, table.name, sensor, place.game, command.reason),
     ]
 
 
-def open_link(floor: Property, command: c.OpenLink, context: Context) -> list[e.Event]:
+def open_link(
+    floor: Property, command: commands.OpenLink, context: Context
+) -> list[floor_events.Event]:
     jackpot = known_jackpot(floor, command.link)
     refuse_if(not jackpot.link.tables, "link_empty", link=command.link)
     need_notices(jackpot.kind, jackpot.notices, context)
@@ -99,12 +109,16 @@ def open_link(floor: Property, command: c.OpenLink, context: Context) -> list[e.
     return on_link(jackpot, link.open_link, *given)
 
 
-def close_link(floor: Property, command: c.CloseLink, context: Context) -> list[e.Event]:
+def close_link(
+    floor: Property, command: commands.CloseLink, context: Context
+) -> list[floor_events.Event]:
     jackpot = known_jackpot(floor, command.link)
     return on_link(jackpot, link.close_link, context.by, command.reason)
 
 
-def reopen_link(floor: Property, command: c.ReopenLink, context: Context) -> list[e.Event]:
+def reopen_link(
+    floor: Property, command: commands.ReopenLink, context: Context
+) -> list[floor_events.Event]:
     jackpot = known_jackpot(floor, command.link)
     refuse_if(not jackpot.link.tables, "link_empty", link=command.link)
     need_notices(jackpot.kind, jackpot.notices, context)
@@ -124,34 +138,36 @@ def on_link(
     decide: Decider[P],
     *args: P.args,
     **kwargs: P.kwargs,
-) -> list[e.Event]:
+) -> list[floor_events.Event]:
     """What the link's own rules make of it. Person and reason are among the arguments."""
     events = decide(jackpot.rules, jackpot.link, *args, **kwargs)
-    return [e.LinkChanged(jackpot.name, event) for event in events]
+    return [floor_events.LinkChanged(jackpot.name, event) for event in events]
 
 
-def _need_jackpot(command: c.CreateLink, table: Paytable) -> None:
+def _need_jackpot(command: commands.CreateLink, table: Paytable) -> None:
     if table.jackpot is None:
-        refuse("not_a_jackpot", paytable=table.id)
+        refuse("not_a_jackpot", paytable=table.name)
     wrong = command.kind not in table.jackpot.kinds
-    refuse_if(wrong, "kind_wrong", paytable=table.id, kind=command.kind)
+    refuse_if(wrong, "kind_wrong", paytable=table.name, kind=command.kind)
     families = {equipment()[name].family for name in table.equipment}
     refuse_if(
-        command.family not in families, "family_wrong", paytable=table.id, family=command.family
+        command.family not in families, "family_wrong", paytable=table.name, family=command.family
     )
     wanted = meter_hands(table) if command.kind == "house" else ()
     if set(command.prizes) != set(wanted):
         refuse("prizes_wrong", hands=", ".join(wanted) or "none, it is a progressive")
 
 
-def _need_wager(floor: Property, command: c.CreateLink, table: Paytable, context: Context) -> None:
+def _need_wager(
+    floor: Property, command: commands.CreateLink, table: Paytable, context: Context
+) -> None:
     fixed = table.wager.fixed
     if fixed is not None and command.wager != fixed and not table.wager.other_fixed:
-        refuse("wager_fixed", paytable=table.id, wager=show(fixed))
+        refuse("wager_fixed", paytable=table.name, wager=show(fixed))
     ceiling = count(floor, "single_wager", context.day, law=context.regulation)
     if command.wager > ceiling:
         shown = show(command.wager)
-        refuse("above_ceiling", paytable=table.id, maximum=shown, ceiling=show(ceiling))
+        refuse("above_ceiling", paytable=table.name, maximum=shown, ceiling=show(ceiling))
 
 
 def need_notices(kind: str, posted: tuple[str, ...], context: Context) -> None:

@@ -1,6 +1,6 @@
-"""Payments and back-outs: each an event of its link, with person and reason."""
+"""Payments and back-outs: each is an event of its link, with a person and a reason."""
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.context import Context
 from houseway.floor.events import Event
 from houseway.floor.law.events import TaxRecorded
@@ -16,13 +16,13 @@ from houseway.progressive import Award
 from houseway.progressive.deciders import awards
 
 
-def pay_award(floor: Property, command: c.PayAward, context: Context) -> list[Event]:
+def pay_award(floor: Property, command: commands.PayAward, context: Context) -> list[Event]:
     """R42, R43: what the tax law of the year makes of it, whoever pays."""
     jackpot = known_jackpot(floor, command.link)
     award = jackpot.link.award(command.award)
     due = tax_on(floor, jackpot, award, command, context) if award is not None else None
     withheld, form = (due.withheld, due.form) if due else (0, "")
-    given = (command.award, context.by, command.method, withheld, form)
+    given = (command.award, context.by, command.method, withheld, form, command.check.strip())
     paid = on_link(jackpot, awards.pay_award, *given)
     assert award is not None
     assert due is not None
@@ -32,7 +32,7 @@ def pay_award(floor: Property, command: c.PayAward, context: Context) -> list[Ev
 
 
 def tax_on(
-    floor: Property, jackpot: Jackpot, award: Award, command: c.PayAward, context: Context
+    floor: Property, jackpot: Jackpot, award: Award, command: commands.PayAward, context: Context
 ) -> TaxDue:
     """By the calendar year in which it is paid, local time."""
     assert floor.opened is not None
@@ -47,7 +47,7 @@ def wager_of(floor: Property, jackpot: Jackpot, award: Award) -> Money:
     return found.wager if found else jackpot.rules.wager
 
 
-def tax_recorded(command: c.PayAward, wager: Money, due: TaxDue) -> TaxRecorded:
+def tax_recorded(command: commands.PayAward, wager: Money, due: TaxDue) -> TaxRecorded:
     return TaxRecorded(
         link=command.link,
         award=command.award,
@@ -64,7 +64,7 @@ def tax_recorded(command: c.PayAward, wager: Money, due: TaxDue) -> TaxRecorded:
 
 
 def _need_papers(
-    floor: Property, jackpot: Jackpot, award: Award, command: c.PayAward, due: TaxDue
+    floor: Property, jackpot: Jackpot, award: Award, command: commands.PayAward, due: TaxDue
 ) -> None:
     """R44: what a payment of this sum takes, in the order of the cage's work."""
     if award.due >= cards_from(floor):
@@ -75,11 +75,12 @@ def _need_papers(
         refuse_if(command.has_number is None, "number_unsaid")
         refuse_if(not command.form_signed, "form_unsigned", form=due.form)
     most = count(floor, "cash_most", floor.day)
-    in_cash = command.method != "cheque"
+    in_cash, numbered = command.method != "cheque", bool(command.check.strip())
     refuse_if(in_cash and award.due > most, "cash_above", most=show(most), amount=show(award.due))
+    refuse_if(numbered == in_cash, "check_odd" if in_cash else "check_missing")
 
 
-def _need_agreement(command: c.PayAward, due: TaxDue) -> None:
+def _need_agreement(command: commands.PayAward, due: TaxDue) -> None:
     """Where the cage says what it did, it must be what is due."""
     form, withheld = command.tax_form, command.withheld
     if form is not None and form != due.form:
@@ -89,11 +90,13 @@ def _need_agreement(command: c.PayAward, due: TaxDue) -> None:
         refuse("tax_withheld_wrong", due=show(due.withheld), given=show(withheld))
 
 
-def back_out_award(floor: Property, command: c.BackOutAward, context: Context) -> list[Event]:
+def back_out_award(
+    floor: Property, command: commands.BackOutAward, context: Context
+) -> list[Event]:
     jackpot = known_jackpot(floor, command.link)
     return on_link(jackpot, awards.back_out_award, command.award, context.by, command.reason)
 
 
-def dispute_award(floor: Property, command: c.DisputeAward, context: Context) -> list[Event]:
+def dispute_award(floor: Property, command: commands.DisputeAward, context: Context) -> list[Event]:
     jackpot = known_jackpot(floor, command.link)
     return on_link(jackpot, awards.dispute_award, command.award, context.by, command.reason)

@@ -1,10 +1,9 @@
 """Staff, their roles, their keys and cards."""
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands, events
 from houseway.floor.context import Context
 from houseway.floor.refused import refuse, refuse_if
-from houseway.floor.roles import ROLES, conflict
+from houseway.floor.roles import ROLES, any_of, conflict
 from houseway.floor.state import Property, Staff
 
 # Which of these roles the holder of a credential must have.
@@ -16,14 +15,18 @@ HOLDERS = {
 }
 
 
-def hire_staff(floor: Property, command: c.HireStaff, context: Context) -> list[e.Event]:
+def hire_staff(
+    floor: Property, command: commands.HireStaff, context: Context
+) -> list[events.Event]:
     refuse_if(not command.staff.strip() or not command.name.strip(), "name_blank")
     refuse_if(command.staff in floor.staff, "staff_known", staff=command.staff)
     _need_sound_roles(command.roles)
-    return [e.StaffHired(command.staff, command.name, command.roles)]
+    return [events.StaffHired(command.staff, command.name, command.roles)]
 
 
-def change_roles(floor: Property, command: c.ChangeRoles, context: Context) -> list[e.Event]:
+def change_roles(
+    floor: Property, command: commands.ChangeRoles, context: Context
+) -> list[events.Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
     staff = _employed(floor, command.staff)
     more = set(command.roles) - staff.roles
@@ -31,50 +34,52 @@ def change_roles(floor: Property, command: c.ChangeRoles, context: Context) -> l
     _need_sound_roles(command.roles)
     if "manager" not in command.roles:
         _need_other_manager(floor, staff)
-    changed = e.RolesChanged(command.staff, command.roles, command.reason)
+    changed = events.RolesChanged(command.staff, command.roles, command.reason)
     return [changed, *_lost_credentials(floor, command)]
 
 
-def dismiss_staff(floor: Property, command: c.DismissStaff, context: Context) -> list[e.Event]:
+def dismiss_staff(
+    floor: Property, command: commands.DismissStaff, context: Context
+) -> list[events.Event]:
     """Whoever goes leaves keys and cards behind."""
     refuse_if(not command.reason.strip(), "reason_blank")
     staff = _employed(floor, command.staff)
     _need_other_manager(floor, staff)
     left = [k for k in floor.credentials.values() if k.staff == staff.id and not k.is_revoked]
     return [
-        *(e.CredentialRevoked(k.number, "its holder left") for k in left),
-        e.StaffDismissed(command.staff, command.reason),
+        *(events.CredentialRevoked(k.number, "its holder no longer works here") for k in left),
+        events.StaffDismissed(command.staff, command.reason),
     ]
 
 
 def issue_credential(
-    floor: Property, command: c.IssueCredential, context: Context
-) -> list[e.Event]:
+    floor: Property, command: commands.IssueCredential, context: Context
+) -> list[events.Event]:
     refuse_if(not command.number.strip(), "name_blank")
     refuse_if(command.number in floor.credentials, "credential_known", number=command.number)
     staff = _employed(floor, command.staff)
     roles = HOLDERS[command.kind]
     trains = floor.is_training and "trainer" in staff.roles
     if not trains and not staff.roles & set(roles):
-        refuse("credential_role", staff=staff.id, role=" or ".join(roles))
-    return [e.CredentialIssued(command.number, command.kind, command.staff)]
+        refuse("credential_role", staff=staff.id, role=any_of(roles))
+    return [events.CredentialIssued(command.number, command.kind, command.staff)]
 
 
 def revoke_credential(
-    floor: Property, command: c.RevokeCredential, context: Context
-) -> list[e.Event]:
+    floor: Property, command: commands.RevokeCredential, context: Context
+) -> list[events.Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
     found = floor.credentials.get(command.number)
     if found is None:
         refuse("credential_unknown", what="credential", number=command.number)
     what = found.kind.replace("_", " ")
     refuse_if(found.is_revoked, "credential_revoked", what=what, number=command.number)
-    return [e.CredentialRevoked(command.number, command.reason)]
+    return [events.CredentialRevoked(command.number, command.reason)]
 
 
-def reset_pin(floor: Property, command: c.ResetPin, context: Context) -> list[e.Event]:
+def reset_pin(floor: Property, command: commands.ResetPin, context: Context) -> list[events.Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
-    return [e.PinReset(_employed(floor, command.staff).id, command.reason)]
+    return [events.PinReset(_employed(floor, command.staff).id, command.reason)]
 
 
 def _employed(floor: Property, staff: str) -> Staff:
@@ -101,10 +106,10 @@ def _need_other_manager(floor: Property, staff: Staff) -> None:
     refuse_if(last, "last_manager", staff=staff.id)
 
 
-def _lost_credentials(floor: Property, command: c.ChangeRoles) -> list[e.Event]:
+def _lost_credentials(floor: Property, command: commands.ChangeRoles) -> list[events.Event]:
     """A card that the new roles do not carry any more is revoked with the change."""
     return [
-        e.CredentialRevoked(k.number, "the role that carried it is gone")
+        events.CredentialRevoked(k.number, "its holder no longer has the role")
         for k in floor.credentials.values()
         if k.staff == command.staff
         and not k.is_revoked

@@ -1,4 +1,5 @@
-"""Two persons means two: whatever `roles.SECOND` names is kept as a request until another agrees.
+"""Two-person approval: whatever `roles.SECOND` lists stays a request until another person approves
+it.
 
 One mechanism for all of it. A command is checked when it is asked, since what could not be done is
 not asked either, and again when someone agrees, since much may have changed in between.
@@ -6,10 +7,10 @@ not asked either, and again when someone agrees, since much may have changed in 
 
 from msgspec.structs import replace
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.clock import MICRO
+from houseway.floor.command_handling.tenure import has_held, is_starting_up
 from houseway.floor.context import Context
-from houseway.floor.door.tenure import has_held, is_starting_up
 from houseway.floor.events import Event
 from houseway.floor.events.requests import (
     DoneAlone,
@@ -20,11 +21,12 @@ from houseway.floor.events.requests import (
 )
 from houseway.floor.law.house_rules import cards_from, setting
 from houseway.floor.refused import refuse, refuse_if
-from houseway.floor.roles import ALLOWED, SECOND, SENIOR, TRUSTED, Second, commands_of
-from houseway.floor.state import Property
+from houseway.floor.roles import ALLOWED, SECOND, SENIOR, TRUSTED, Second, any_of, commands_of
+from houseway.floor.state import Property, Staff
 
 STANDS = 24 * 3_600 * MICRO  # One round of shifts; after that the floor is another one.
 TENURE, TENURE_DAYS = "tenure_days", 1
+LATE_HOURS = 2
 # What tells one request from another of its kind.
 MATTERS = (
     *("staff", "number", "link", "level", "award", "topic", "table", "slip"),
@@ -32,26 +34,26 @@ MATTERS = (
 )
 
 
-def second_of(floor: Property, command: c.Command) -> Second | None:
+def second_of(floor: Property, command: commands.Command) -> Second | None:
     """Who else must agree to it, where anyone must."""
     found = SECOND.get(type(command))
     if found is None or (floor.is_training and not found.in_another_role):
         return None
     match command:
-        case c.HireStaff(roles=roles):
+        case commands.HireStaff(roles=roles):
             needed = bool(TRUSTED & set(roles))
-        case c.ChangeRoles(staff=staff, roles=roles):
+        case commands.ChangeRoles(staff=staff, roles=roles):
             needed = bool(TRUSTED & {*roles, *floor.staff[staff].roles})
-        case c.ResetPin(staff=staff) | c.IssueCredential(staff=staff):
+        case commands.ResetPin(staff=staff) | commands.IssueCredential(staff=staff):
             needed = bool(TRUSTED & floor.staff[staff].roles)
-        case c.SetHouseRule(topic=topic):
+        case commands.SetHouseRule(topic=topic):
             needed = topic == TENURE
-        case c.PayAward(link=link, award=number):
+        case commands.PayAward(link=link, award=number):
             award = floor.jackpots[link].link.awards[number]
             needed = award.due >= cards_from(floor)
-        case c.OpenLink(takeover=takeover):
+        case commands.OpenLink(takeover=takeover):
             needed = bool(takeover.strip())
-        case c.CloseDay():
+        case commands.CloseDay():
             persons = setting(floor, "day_persons", floor.day)
             needed = isinstance(persons, int) and persons > 1
         case _:
@@ -60,31 +62,31 @@ def second_of(floor: Property, command: c.Command) -> Second | None:
 
 
 def asked_of_two(
-    floor: Property, asked: c.Asked, made: list[Event], second: Second, context: Context
+    floor: Property, asked: commands.Asked, made: list[Event], second: Second, context: Context
 ) -> list[Event]:
     """A request in place of what would happen; while the property starts up it happens."""
     if is_starting_up(floor, context.at) and not second.in_another_role:
         return [*made, DoneAlone(type(asked).__name__, context.by)]
-    for standing in floor.requests.values():
-        if matter(standing.asked) == matter(asked) and not standing.is_over(context.at):
-            refuse("request_stands", request=standing.request)
+    for pending in floor.requests.values():
+        if matter(pending.asked) == matter(asked) and not pending.is_over(context.at):
+            refuse("request_stands", request=pending.request)
     gone = expired_requests(floor, context.at)
     roles = tuple(sorted(context.actor.roles & ALLOWED[type(asked)]))
     number, until = floor.requested + 1, context.at + STANDS
-    if isinstance(asked, c.PayAward | c.BackOutAward):
+    if isinstance(asked, commands.PayAward | commands.BackOutAward):
         award = floor.jackpots[asked.link].link.award(asked.award)
         asked = replace(asked, win=award.win if award else 0)
     return [*gone, RequestMade(number, asked, context.by, roles, until)]
 
 
-def agreed_to(floor: Property, command: c.AgreeRequest, context: Context) -> RequestMade:
+def agreed_to(floor: Property, command: commands.AgreeRequest, context: Context) -> RequestMade:
     """The request that the actor may agree to."""
-    request = _standing(floor, command.request)
+    request = _pending_request(floor, command.request)
     second = SECOND[type(request.asked)]
     refuse_if(request.by == context.by, "same_person", did="made the request", does="agree to it")
     mine = context.actor.roles & second.roles
     trains = floor.is_training and "trainer" in context.actor.roles
-    refuse_if(not mine and not trains, "agree_role", needed=" or ".join(sorted(second.roles)))
+    refuse_if(not mine and not trains, "agree_role", needed=any_of(second.roles))
     if second.in_another_role and len(mine | set(request.roles)) == 1:
         refuse("same_role", role=min(mine))
     if not is_starting_up(floor, context.at):
@@ -102,9 +104,9 @@ def agreement(floor: Property, request: RequestMade, context: Context) -> Reques
     return RequestAgreed(request.request, request.by, context.by, is_early=not held)
 
 
-def drop_request(floor: Property, command: c.DropRequest, context: Context) -> list[Event]:
+def drop_request(floor: Property, command: commands.DropRequest, context: Context) -> list[Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
-    request = _standing(floor, command.request)
+    request = _pending_request(floor, command.request)
     own = request.by == context.by
     may = own or floor.is_training or context.actor.roles & SENIOR
     refuse_if(not may, "request_of_another", by=floor.staff[request.by].name)
@@ -112,8 +114,27 @@ def drop_request(floor: Property, command: c.DropRequest, context: Context) -> l
     return [RequestDropped(request.request, how, context.by, command.reason)]
 
 
+def asked_at(request: RequestMade) -> int:
+    return request.until - STANDS
+
+
+def late_after(floor: Property, day: str) -> int:
+    """The house's own limit for an answer, two hours unless it sets another."""
+    found = setting(floor, "approval_hours", day)
+    return (found if isinstance(found, int) else LATE_HOURS) * 3_600 * MICRO
+
+
+def may_agree(floor: Property, request: RequestMade, who: Staff) -> bool:
+    """By role, and not to one's own request; everything else is checked when they do."""
+    second = SECOND[type(request.asked)]
+    mine = who.roles & second.roles
+    trains = floor.is_training and "trainer" in who.roles
+    same = second.in_another_role and len(mine | set(request.roles)) == 1
+    return request.by != who.id and bool(mine or trains) and not same
+
+
 def expired_requests(floor: Property, at: int) -> list[Event]:
-    reason = "nobody agreed within 24 hours"
+    reason = "not approved within 24 hours"
     return [
         RequestDropped(number, "expired", "", reason)
         for number, request in floor.requests.items()
@@ -127,11 +148,11 @@ def tenure(floor: Property, day: str) -> int:
     return found if isinstance(found, int) else TENURE_DAYS
 
 
-def matter(asked: c.Asked) -> tuple[object, ...]:
+def matter(asked: commands.Asked) -> tuple[object, ...]:
     return type(asked), *(getattr(asked, name, None) for name in MATTERS)
 
 
-def _standing(floor: Property, number: int) -> RequestMade:
+def _pending_request(floor: Property, number: int) -> RequestMade:
     request = floor.requests.get(number)
     if request is None:
         refuse("request_unknown", request=number)

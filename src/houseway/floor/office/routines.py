@@ -1,11 +1,10 @@
-"""What recurs in a room: another layout, a jackpot that moves, shifts, the close of a day."""
+"""Routine work: changing a layout, moving a jackpot, shifts, closing a day."""
 
 from datetime import date
 
 from msgspec.structs import replace
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands, events
 from houseway.floor.context import Context
 from houseway.floor.office.layouts import known_table, need_spots
 from houseway.floor.office.legality import need_wager_on_layout
@@ -19,7 +18,9 @@ from houseway.progressive.deciders import moves
 from houseway.progressive.events import LevelMovedOut
 
 
-def change_spots(floor: Property, command: c.ChangeSpots, context: Context) -> list[e.Event]:
+def change_spots(
+    floor: Property, command: commands.ChangeSpots, context: Context
+) -> list[events.Event]:
     """Only while the table is closed: it opens again as approved, or not at all."""
     refuse_if(not command.reason.strip(), "reason_blank")
     table = known_table(floor, command.table)
@@ -37,10 +38,12 @@ def change_spots(floor: Property, command: c.ChangeSpots, context: Context) -> l
         need_wager_on_layout(changed, jackpot.paytable, jackpot.rules.wager)
     refuse_if(changed == table, "nothing_changes")
     given = (command.settings, command.two_positions)
-    return [e.SpotsChanged(table.name, command.spots, command.reason, *given)]
+    return [events.SpotsChanged(table.name, command.spots, command.reason, *given)]
 
 
-def move_jackpot(floor: Property, command: c.MoveJackpot, context: Context) -> list[e.Event]:
+def move_jackpot(
+    floor: Property, command: commands.MoveJackpot, context: Context
+) -> list[events.Event]:
     """Both links in one record: no cent is ever on neither, or on both."""
     refuse_if(not command.reason.strip(), "reason_blank")
     source, target = known_jackpot(floor, command.link), known_jackpot(floor, command.to)
@@ -50,7 +53,7 @@ def move_jackpot(floor: Property, command: c.MoveJackpot, context: Context) -> l
     elsewhere = source.location != target.location
     refuse_if(elsewhere, "move_location", here=source.location, there=target.location)
     _need_unseized(source)
-    made: list[e.Event] = []
+    made: list[events.Event] = []
     for level, held in source.link.levels.items():
         if held.current + held.reserve + held.overflow == 0:
             continue
@@ -58,11 +61,11 @@ def move_jackpot(floor: Property, command: c.MoveJackpot, context: Context) -> l
         refuse_if(to not in target.rules.names, "move_level", level=level, link=target.name)
         why = (context.by, command.reason)
         (out,) = on_link(source, moves.move_out, level, f"{target.name}/{to}", *why)
-        assert isinstance(out, e.LinkChanged)
+        assert isinstance(out, events.LinkChanged)
         assert isinstance(out.event, LevelMovedOut)
         arriving = (to, out.event.moved, f"{source.name}/{level}", *why)
         (into,) = on_link(target, moves.move_in, *arriving)
-        assert isinstance(into, e.LinkChanged)
+        assert isinstance(into, events.LinkChanged)
         target = replace(target, link=evolve(target.link, into.event))
         made += [out, into]
     refuse_if(not made, "link_bare", link=source.name)
@@ -75,7 +78,9 @@ def _need_unseized(jackpot: Jackpot) -> None:
     refuse_if(missing > 0, "seized_stays", link=jackpot.name, amount=show(missing))
 
 
-def retire_link(floor: Property, command: c.RetireLink, context: Context) -> list[e.Event]:
+def retire_link(
+    floor: Property, command: commands.RetireLink, context: Context
+) -> list[events.Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
     jackpot = known_jackpot(floor, command.link)
     refuse_if(jackpot.link.is_open, "link_running", link=jackpot.name)
@@ -85,27 +90,33 @@ def retire_link(floor: Property, command: c.RetireLink, context: Context) -> lis
     for name, level in jackpot.link.levels.items():
         held = level.current + level.reserve + level.overflow
         refuse_if(held > 0, "money_stays", level=name, link=jackpot.name)
-    return [e.LinkRetired(jackpot.name, context.by, command.reason)]
+    return [events.LinkRetired(jackpot.name, context.by, command.reason)]
 
 
-def open_shift(floor: Property, command: c.OpenShift, context: Context) -> list[e.Event]:
+def open_shift(
+    floor: Property, command: commands.OpenShift, context: Context
+) -> list[events.Event]:
     refuse_if(not command.name.strip(), "name_blank")
     if floor.shift is not None:
         refuse("shift_runs", name=floor.shift.name, by=floor.shift.by)
     number = floor.shifts + 1
-    return [e.ShiftOpened(number, command.name, context.by, readings(floor))]
+    return [events.ShiftOpened(number, command.name, context.by, readings(floor))]
 
 
-def close_shift(floor: Property, command: c.CloseShift, context: Context) -> list[e.Event]:
+def close_shift(
+    floor: Property, command: commands.CloseShift, context: Context
+) -> list[events.Event]:
     """Claims that wait are handed over by name; nobody has to settle them in a hurry."""
     if floor.shift is None:
         refuse("no_shift")
     return [
-        e.ShiftClosed(floor.shift.number, context.by, command.note, readings(floor), pending(floor))
+        events.ShiftClosed(
+            floor.shift.number, context.by, command.note, readings(floor), pending(floor)
+        )
     ]
 
 
-def close_day(floor: Property, command: c.CloseDay, context: Context) -> list[e.Event]:
+def close_day(floor: Property, command: commands.CloseDay, context: Context) -> list[events.Event]:
     """Once, and only when the day is over: nothing can be added to it any more. The order is free,
     so that a day that was left out is not left out for ever."""
     day = date.fromisoformat(command.day).isoformat()
@@ -113,16 +124,16 @@ def close_day(floor: Property, command: c.CloseDay, context: Context) -> list[e.
     refuse_if(day < floor.first_day, "day_before", day=day, first=floor.first_day)
     refuse_if(day in floor.closed_days, "day_closed", day=day)
     gone = expired_requests(floor, context.at)
-    return [*gone, e.DayClosed(day, context.by, command.sheets)]
+    return [*gone, events.DayClosed(day, context.by, command.sheets)]
 
 
 def linked(table: Table) -> list[str]:
     return [controller.link for controller in table.controllers.values() if controller.link]
 
 
-def readings(floor: Property) -> tuple[e.Reading, ...]:
+def readings(floor: Property) -> tuple[events.Reading, ...]:
     return tuple(
-        e.Reading(name, level, held.current, held.reserve, held.overflow)
+        events.Reading(name, level, held.current, held.reserve, held.overflow)
         for name, jackpot in floor.jackpots.items()
         for level, held in jackpot.link.levels.items()
         if not jackpot.is_retired

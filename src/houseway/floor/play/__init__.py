@@ -1,5 +1,8 @@
-"""Play and Train: properties like any other, in play chips. Dealing and answering are commands of
-the floor's one door, refused on a live property."""
+"""Play and Train: properties like any other, in play chips. Dealing and answering are floor
+commands, refused on a live property.
+
+Imported by cli and web, too.
+"""
 
 MARK = "play chips; not approved for wagering"
 

@@ -1,4 +1,4 @@
-"""The shell's shoes: shuffled from a secret, sealed by it, and opened when they are dealt out.
+"""The shell's shoes: shuffled and sealed with a secret, revealed once dealt out.
 
 The order of every shoe follows from the secret, the property, the table and the round it is
 shuffled for: nothing has to be written before the deal, and a restart deals the same cards again.

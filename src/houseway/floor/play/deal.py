@@ -12,12 +12,12 @@ from dataclasses import replace
 import msgspec
 
 from houseway.cards import parse_cards
-from houseway.cards.cut_card import shuffle_due
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.cards.shoe import shuffle_due
+from houseway.floor import commands
+from houseway.floor import events as floor_events
 from houseway.floor.context import Context
 from houseway.floor.controllers.round_events import FirstCardDealt, RoundEnded
-from houseway.floor.events import play as p
+from houseway.floor.events import play as play_events
 from houseway.floor.law.house_rules import exposed_plays
 from houseway.floor.office.layouts import closed_after, known_table, laid_out
 from houseway.floor.play.cards import Shoe
@@ -28,6 +28,7 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Property, Table
 from houseway.money import DOLLAR, Money
 from houseway.refused import Refused
+from houseway.table.acts import acts_of
 from houseway.table.irregular import Fault
 from houseway.table.layout import Layout
 from houseway.table.round import TableRound, seated
@@ -38,7 +39,9 @@ DEALER = "dealer"  # Deals and answers for everyone, where whoever opened the ta
 NOTES_MOST, NOTE_BYTES = 256, 16 * 1024  # Of all at a table, and of one note.
 
 
-def sit_down(floor: Property, command: c.SitDown, context: Context) -> list[e.Event]:
+def sit_down(
+    floor: Property, command: commands.SitDown, context: Context
+) -> list[floor_events.Event]:
     table, felt = between_rounds(floor, command.table)
     unknown = not 1 <= command.seat <= table.seats
     refuse_if(unknown, "seat_none", table=table.name, seat=command.seat)
@@ -48,35 +51,46 @@ def sit_down(floor: Property, command: c.SitDown, context: Context) -> list[e.Ev
         who = f"seat {command.seat}"
     taken = here is not None and not here.bot and here.who not in (context.by, who)
     refuse_if(taken, "seat_held", seat=command.seat)
-    return [p.SeatTaken(table.name, command.seat, who, command.bot, command.buys)]
+    return [play_events.SeatTaken(table.name, command.seat, who, command.bot, command.buys)]
 
 
-def stand_up(floor: Property, command: c.StandUp, context: Context) -> list[e.Event]:
+def stand_up(
+    floor: Property, command: commands.StandUp, context: Context
+) -> list[floor_events.Event]:
     table, felt = between_rounds(floor, command.table)
     here = felt.seats.get(command.seat)
     if here is None:
         refuse("seat_empty", seat=command.seat)
     refuse_if(not here.bot and here.who != context.by, "seat_held", seat=command.seat)
-    return [p.SeatLeft(table.name, command.seat)]
+    return [play_events.SeatLeft(table.name, command.seat)]
 
 
-def buy_chips(floor: Property, command: c.BuyChips, context: Context) -> list[e.Event]:
+def buy_chips(
+    floor: Property, command: commands.BuyChips, context: Context
+) -> list[floor_events.Event]:
     need_play(floor)
     refuse_if(not 0 < command.amount <= BUY_MOST, "buy_in_wrong")
-    return [p.ChipsBought(context.by, command.amount)]
+    return [play_events.ChipsBought(context.by, command.amount)]
 
 
-def keep_note(floor: Property, command: c.KeepNote, context: Context) -> list[e.Event]:
+def keep_note(
+    floor: Property, command: commands.KeepNote, context: Context
+) -> list[floor_events.Event]:
     need_play(floor)
     notes = felt_of(floor, known_table(floor, command.table).name).notes
     many = command.name not in notes and len(notes) >= NOTES_MOST
     large = len(msgspec.json.encode(command.value)) > NOTE_BYTES
     refuse_if(many or large, "note_large", most=NOTE_BYTES)
-    return [p.NoteKept(command.table, command.name, command.value)]
+    return [play_events.NoteKept(command.table, command.name, command.value)]
 
 
-def deal_round(floor: Property, command: c.DealRound, context: Context) -> list[e.Event]:
+def deal_round(
+    floor: Property, command: commands.DealRound, context: Context
+) -> list[floor_events.Event]:
     table, felt = between_rounds(floor, command.table)
+    if felt.mock is not None:
+        refuse_if(bool(felt.mock.paused), "table_paused")
+        refuse_if(not felt.mock.is_out, "not_dealt_out")
     wagers = seated(command.wagers)
     for seat in wagers:
         need_own(felt, seat, context)
@@ -89,11 +103,11 @@ def deal_round(floor: Property, command: c.DealRound, context: Context) -> list[
     if fault is not None and exposed_plays(floor, context.day):
         fault = replace(fault, voids=False)
     round_ = dealt_from(layout, command.shoe, wagers, (), dealt, players, fault)
-    events: list[e.Event] = [*opened(table.name, felt.shuffled, command.last)]
+    events: list[floor_events.Event] = [*opened(table.name, felt.shuffled, command.last)]
     put = {seat: sum(spots.values()) for seat, spots in wagers.items()}
     events += bought(floor, felt, put)
     events.append(
-        p.HandsDealt(
+        play_events.HandsDealt(
             table.name,
             number,
             wagers,
@@ -111,7 +125,9 @@ def deal_round(floor: Property, command: c.DealRound, context: Context) -> list[
     return [*events, *ended(table, number, shuffled, put, round_, command.shoe, sensors)]
 
 
-def answer_round(floor: Property, command: c.AnswerRound, context: Context) -> list[e.Event]:
+def answer_round(
+    floor: Property, command: commands.AnswerRound, context: Context
+) -> list[floor_events.Event]:
     """A round whose seal is gone, or whose rules have changed, is void: the chips go back."""
     need_play(floor)
     table = known_table(floor, command.table)
@@ -121,24 +137,29 @@ def answer_round(floor: Property, command: c.AnswerRound, context: Context) -> l
     sensors = Sensors(floor, table, layout, context)
     round_ = again(felt, layout, command.shoe)
     if round_ is None:
-        why = "The cards of this round cannot be dealt again; the chips go back."
+        why = "This round cannot be restored; all bets are returned."
         events = taken_back(sensors, why)
-        paid = p.RoundPaid(table.name, felt.round, dict(felt.put), voided=why)
-        return [*events, paid, RoundEnded(table.name, felt.round), *closed_after(table)]
+        paid = play_events.RoundPaid(table.name, felt.round, dict(felt.put), voided=why)
+        out = [play_events.DealtOut(table.name, felt.round)] if felt.mock else []
+        ends = RoundEnded(table.name, felt.round)
+        return [*events, paid, ends, *out, *closed_after(table)]
     assert command.shoe is not None
     assert round_.pending is not None, "a round without a question is over"
     seat, before = round_.pending.seat, put_down(round_)
     need_own(felt, seat, context)
+    if felt.mock is not None:
+        refuse_if(bool(felt.mock.paused), "table_paused")
+        refuse_if(felt.mock.done < len(acts_of(round_)), "not_asked_yet", seat=seat)
     round_.answer(command.word)
     after = put_down(round_)
     put = {s: after[s] - before[s] for s in after if after[s] != before[s]}
     events = bought(floor, felt, put)
-    events.append(p.SeatAnswered(table.name, felt.round, seat, command.word, put))
+    events.append(play_events.SeatAnswered(table.name, felt.round, seat, command.word, put))
     total = {s: n + put.get(s, 0) for s, n in felt.put.items()}
-    return [
-        *events,
-        *ended(table, felt.round, felt.shuffled, total, round_, command.shoe, sensors),
-    ]
+    events += ended(table, felt.round, felt.shuffled, total, round_, command.shoe, sensors)
+    if felt.mock is not None and round_.over and felt.mock.done == len(acts_of(round_)):
+        events.append(play_events.DealtOut(table.name, felt.round))
+    return events
 
 
 def ended(
@@ -149,21 +170,21 @@ def ended(
     round_: TableRound,
     shoe: Shoe,
     sensors: Sensors,
-) -> list[e.Event]:
+) -> list[floor_events.Event]:
     """Nothing while a question waits; then the pays, and the seal of a shoe that is dealt out."""
     if not round_.over:
         return []
     stays = goes_on(round_)
-    events: list[e.Event] = [] if stays else [*opened(table.name, shuffled, shoe)]
+    events: list[floor_events.Event] = [] if stays else [*opened(table.name, shuffled, shoe)]
     if round_.voided:
         events += taken_back(sensors, round_.voided)
-        paid = p.RoundPaid(table.name, number, dict(put), voided=round_.voided)
+        paid = play_events.RoundPaid(table.name, number, dict(put), voided=round_.voided)
     else:
         assert round_.lines is not None
         events += sensors.settle(round_.lines)
         back = paid_back(round_.lines, sensors.spots)
         dealt = round_.cards_dealt if stays else 0
-        paid = p.RoundPaid(table.name, number, back, sensors.won, dealt)
+        paid = play_events.RoundPaid(table.name, number, back, sensors.won, dealt)
     return [*events, paid, RoundEnded(table.name, number), *closed_after(table)]
 
 
@@ -206,16 +227,16 @@ def is_spent(felt: Felt, layout: Layout, hands: int) -> bool:
     return not felt.gone or shuffle_due(len(layout.deck), felt.gone, hands)
 
 
-def opened(table: str, shuffled: int, shoe: Shoe | None) -> list[p.ShoeOpened]:
+def opened(table: str, shuffled: int, shoe: Shoe | None) -> list[play_events.ShoeOpened]:
     if shoe is None:
         return []
-    return [p.ShoeOpened(table, shuffled, shoe.order, shoe.number, shoe.salt)]
+    return [play_events.ShoeOpened(table, shuffled, shoe.order, shoe.number, shoe.salt)]
 
 
-def bought(floor: Property, felt: Felt, put: Mapping[int, Money]) -> list[e.Event]:
+def bought(floor: Property, felt: Felt, put: Mapping[int, Money]) -> list[floor_events.Event]:
     """What bots need for it; a person whose chips do not cover it is told. Two positions of one
     person are paid from one stack."""
-    events: list[e.Event] = []
+    events: list[floor_events.Event] = []
     needs: Counter[str] = Counter()
     for seat, amount in put.items():
         needs[felt.seats[seat].who] += amount
@@ -224,7 +245,7 @@ def bought(floor: Property, felt: Felt, put: Mapping[int, Money]) -> list[e.Even
         missing = amount - floor.chips.get(who, Stack()).held
         if missing > 0:
             refuse_if(who not in buying, "no_chips")
-            events.append(p.ChipsBought(who, -(-missing // BUY_IN) * BUY_IN))
+            events.append(play_events.ChipsBought(who, -(-missing // BUY_IN) * BUY_IN))
     return events
 
 

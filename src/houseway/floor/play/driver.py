@@ -1,4 +1,4 @@
-"""One table as whoever drives it sees it: browser, terminal, API and bots alike.
+"""One play table as its driver sees it: browser, terminal, API or bot.
 
 Every step is a command of the floor; a round is what the log says of it, dealt again.
 """
@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from houseway.floor import commands as c
+from houseway.floor import commands
+from houseway.floor.command_handling.answers import Answer, FloorStopped
 from houseway.floor.context import Context
-from houseway.floor.door.answers import Answer, FloorStopped
 from houseway.floor.office.layouts import laid_out
 from houseway.floor.play import PlayStopped
 from houseway.floor.play.cards import Shoe
@@ -79,13 +79,13 @@ class Driver:
         return {bet: by_paytable[one.id] for bet, one in tables if one.id in by_paytable}
 
     def sit(self, who: str, seat: int, bot: str = "", *, buys: bool = False) -> None:
-        self.do(who, c.SitDown(self.name, seat, bot, buys))
+        self.do(who, commands.SitDown(self.name, seat, bot, buys))
 
     def stand(self, who: str, seat: int) -> None:
-        self.do(who, c.StandUp(self.name, seat))
+        self.do(who, commands.StandUp(self.name, seat))
 
     def buy(self, who: str, amount: Money) -> None:
-        self.do(who, c.BuyChips(amount))
+        self.do(who, commands.BuyChips(amount))
 
     def deal(
         self,
@@ -95,16 +95,16 @@ class Driver:
         fault: Fault | None = None,
     ) -> None:
         plain = {seat: dict(spots) for seat, spots in wagers.items()}
-        self.do(who, c.DealRound(self.name, plain, fault), key)
+        self.do(who, commands.DealRound(self.name, plain, fault), key)
 
     def answer(self, who: str, word: str, key: str = "") -> None:
-        self.do(who, c.AnswerRound(self.name, word), key)
+        self.do(who, commands.AnswerRound(self.name, word), key)
 
     def keep(self, name: str, value: Any) -> None:
         """A small wish that outlives a restart; anything that JSON has."""
         plain = msgspec.to_builtins(value, str_keys=True)
         if self.kept(name, self) != plain:
-            self.do("house", c.KeepNote(self.name, name, plain))
+            self.do("house", commands.KeepNote(self.name, name, plain))
 
     def kept(self, name: str, default: Any = None) -> Any:
         return self.felt.notes.get(name, default)
@@ -114,11 +114,11 @@ class Driver:
         if self.felt.is_open and self.round is None:
             self.answer("house", "")
 
-    def do(self, who: str, command: c.Command, key: str = "") -> Answer:
+    def do(self, who: str, command: commands.Command, key: str = "") -> Answer:
         return execute(self.floor, who, command, key)
 
 
-def execute(floor: Floor, who: str, command: c.Command, key: str = "") -> Answer:
+def execute(floor: Floor, who: str, command: commands.Command, key: str = "") -> Answer:
     """Under its own id each time, where none is given."""
     try:
         return floor.execute(who, command, key or token_hex(8))

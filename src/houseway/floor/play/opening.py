@@ -1,8 +1,8 @@
-"""A play property, and a table of any game on it: laid, linked and opened by the usual commands."""
+"""Creates a play property with a table of any game, by the usual commands."""
 
 from collections.abc import Iterator, Mapping
 
-from houseway.floor import commands as c
+from houseway.floor import commands as floor_commands
 from houseway.floor.described import SENSOR, Words, described
 from houseway.floor.links.rules import meter_hands, preset_levels
 from houseway.floor.shell import Floor
@@ -19,7 +19,7 @@ NOTICES = ("prize amount", "house jackpot, no player money", "may be removed wit
 def open_property(floor: Floor, name: str) -> None:
     floor.submit(
         "",
-        c.OpenProperty(
+        floor_commands.OpenProperty(
             name=name,
             kind="training",
             location="Play",
@@ -44,26 +44,31 @@ def lay_table(
     `readings` are what its meters begin with."""
     added = described(game_id, words or {}, name)
     at = {**READINGS, **(readings or {})}
-    commands: list[c.Command] = [added]
+    commands: list[floor_commands.Command] = [added]
     for sensor, id_ in enumerate(sensors_of(added), 1):
         commands += linked(name, f"{name} {id_}", paytable(id_), sensor, added, at)
-    for number, command in enumerate((*commands, c.OpenTable(name))):
+    for number, command in enumerate((*commands, floor_commands.OpenTable(name))):
         pending = floor.submit(HOUSE, command, f"lay {name} {number}")
     pending.result()
 
 
-def sensors_of(table: c.AddTable) -> Iterator[str]:
+def sensors_of(table: floor_commands.AddTable) -> Iterator[str]:
     return (spot.paytable for spot in table.spots if paytable(spot.paytable).jackpot is not None)
 
 
 def linked(
-    table: str, name: str, pays: Paytable, sensor: int, added: c.AddTable, at: Mapping[str, Money]
-) -> Iterator[c.Command]:
+    table: str,
+    name: str,
+    pays: Paytable,
+    sensor: int,
+    added: floor_commands.AddTable,
+    at: Mapping[str, Money],
+) -> Iterator[floor_commands.Command]:
     """A meter of the table's own."""
     assert pays.jackpot is not None
     is_house = "progressive" not in pays.jackpot.kinds
     levels = () if is_house else preset_levels(pays)
-    yield c.CreateLink(
+    yield floor_commands.CreateLink(
         link=name,
         paytable=pays.id,
         kind="house" if is_house else "progressive",
@@ -72,10 +77,11 @@ def linked(
         prizes=dict.fromkeys(meter_hands(pays), PRIZE) if is_house else {},
         wager=pays.wager.fixed or SENSOR,
         notices=NOTICES if is_house else (),
+        executive_top=True,
     )
-    yield c.LinkTable(name, table, sensor)
+    yield floor_commands.LinkTable(name, table, sensor)
     starts = tuple(
         LevelStart(level=one.name, current=at[one.name], of_house=min(one.seed, at[one.name]))
         for one in levels
     )
-    yield c.OpenLink(name, starts, "a play table opens")
+    yield floor_commands.OpenLink(name, starts, "a play table opens")

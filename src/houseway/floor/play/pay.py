@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from houseway.cards.cut_card import cut_place
-from houseway.floor import events as e
+from houseway.cards.shoe import cut_place
+from houseway.floor import events as floor_events
 from houseway.floor.context import Context
 from houseway.floor.controllers.common import lock_sensor
 from houseway.floor.controllers.station import Station
@@ -22,7 +22,7 @@ class Sensors:
     `won` is what their meters have paid, by seat and spot."""
 
     def __init__(self, floor: Property, table: Table, layout: Layout, context: Context) -> None:
-        self.table, self.by = table.name, context.by
+        self.table, self.by, self.next_win = table.name, context.by, floor.next_win
         linked = {
             sensor: Station(floor, table.name, sensor, context)
             for sensor, controller in table.controllers.items()
@@ -41,9 +41,9 @@ class Sensors:
         """Those that are open, by sensor."""
         return {one.sensor: one.place.game for one in self.spots.values() if one.place.is_open}
 
-    def lock(self, wagers: Mapping[int, Mapping[str, Money]]) -> list[e.Event]:
+    def lock(self, wagers: Mapping[int, Mapping[str, Money]]) -> list[floor_events.Event]:
         """R08: the meters rise here, of every sensor at once."""
-        events: list[e.Event] = []
+        events: list[floor_events.Event] = []
         for spot, station in self.spots.items():
             lit = {seat: spots[spot] for seat, spots in wagers.items() if spots.get(spot)}
             if lit:
@@ -51,10 +51,10 @@ class Sensors:
                 events += drained(station)
         return events
 
-    def settle(self, lines: Iterable[Line]) -> list[e.Event]:
+    def settle(self, lines: Iterable[Line]) -> list[floor_events.Event]:
         """Each winning hand is claimed, signed, posted and paid, from the dealer's right; then the
         games end, with what envy their links make of it."""
-        events: list[e.Event] = []
+        events: list[floor_events.Event] = []
         for line in lines:
             station = self.spots.get(line.spot)
             if station is not None and line.outcome == "wins":
@@ -72,17 +72,18 @@ class Sensors:
         number = claimed.award
         station.do(claims.verify_claim, number, self.by)
         station.do(awards.authorise_award, number, self.by, "executive")
-        (posted, *_) = station.do(awards.post_award, number)
+        (posted, *_) = station.do(awards.post_award, number, self.next_win)
         assert isinstance(posted, AwardPosted)
+        self.next_win = posted.win + 1
         if station.rules.falls_at_run:
             if claimed.level:
                 station.do(awards.return_to_run, self.table)
-            station.note(e.KeyTurned(self.table, station.sensor, "run", "", self.by))
+            station.note(floor_events.KeyTurned(self.table, station.sensor, "run", "", self.by))
         station.do(awards.pay_award, number, self.by, "chips")
         return posted.amount + posted.owed
 
 
-def drained(station: Station) -> list[e.Event]:
+def drained(station: Station) -> list[floor_events.Event]:
     found, station.events = station.events, []
     return found
 
@@ -96,9 +97,9 @@ def paid_back(lines: Iterable[Line], sensors: Iterable[str]) -> dict[int, Money]
     return {seat: amount for seat, amount in sorted(found.items()) if amount}
 
 
-def taken_back(sensors: Sensors, why: str) -> list[e.Event]:
+def taken_back(sensors: Sensors, why: str) -> list[floor_events.Event]:
     """A void: the meters give back what this round's chips brought them."""
-    events: list[e.Event] = []
+    events: list[floor_events.Event] = []
     for station in sensors.spots.values():
         if station.place.is_open:
             for seat in station.place.wagers:

@@ -1,11 +1,12 @@
-"""Play properties: one for each guest, one for each person on the staff, one for each table that a
-program opens. All on one shelf, none linked with another or with a live floor."""
+"""Play properties: one per guest, one per staff member, one per table opened by a program. All
+share one file of play logs; none is linked to another or to a live floor."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from threading import Lock
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.clock import MICRO, Clock, SystemClock
 from houseway.floor.described import Words, words_of
 from houseway.floor.events.play import HandsDealt
@@ -15,39 +16,40 @@ from houseway.floor.play.cards import Cards
 from houseway.floor.play.driver import Driver
 from houseway.floor.play.folds import felt_of
 from houseway.floor.play.opening import lay_table, open_property
-from houseway.floor.play.shelf import Shelf, ShelfLog
+from houseway.floor.play.play_logs import PlayLog, PlayLogs
 from houseway.floor.refused import refuse_if
 from houseway.floor.shell import Floor
 from houseway.floor.store import Record
 from houseway.floor.store.log_store import StoreFailed
 from houseway.money import Money
 
-OPEN_MOST = 1_000  # Properties in memory; the others come back from the shelf.
-GUESTS_MOST = 5_000  # That the shelf keeps,
+OPEN_MOST = 1_000  # Properties in memory; the others come back from the play logs.
+GUESTS_MOST = 5_000  # That the play logs keep,
 DAYS_KEPT = 90  # without a card dealt,
 BYTES_MOST = 2_000_000_000  # and together.
 LOG_BYTES_MOST = 4_000_000  # Of one guest: then a fresh log begins, with the same chips.
 SEEN_BITS = 12  # Few ids in a log: the field that tells them apart is small.
 TIDY = 100  # Properties opened between two looks for those that are over.
 CLASS = "class"  # The property of the school: it is kept, also in memory.
-FOLLOWS = "Another node leads; Play and Train go on there."
+FOLLOWS = "Another server is active; use Play and Train there."
 
 
 class Rooms:
     def __init__(
         self,
-        shelf: Shelf | None = None,
+        play_logs: PlayLogs | None = None,
         clock: Clock | None = None,
         cards: Cards | None = None,
         *,
         leads: bool = True,
     ) -> None:
         """`leads` is false at a node that follows: nobody plays there until it leads."""
-        self.shelf = shelf or Shelf()
+        self.play_logs = play_logs or PlayLogs()
         self.clock = clock or SystemClock()
-        self.cards = cards or Cards(self.shelf.secret)
+        self.cards = cards or Cards(self.play_logs.secret)
         self.leads = leads
         self._floors: OrderedDict[str, Floor] = OrderedDict()  # The last one used is the last.
+        self._logs: dict[str, PlayLog] = {}  # Of those floors.
         self._tables: dict[tuple[str, str], Driver] = {}
         self._lock = Lock()
         self._opened = 0
@@ -59,7 +61,7 @@ class Rooms:
 
     def knows(self, name: str) -> bool:
         self._need_lead()
-        return name in self._floors or self.shelf.has(name)
+        return name in self._floors or self.play_logs.has(name)
 
     def has_read(self, name: str) -> bool:
         """Whether it is in memory, or cannot be for now: then nobody waits for it."""
@@ -68,7 +70,7 @@ class Rooms:
     def drop(self, name: str) -> None:
         with self._lock:
             self._forget(name)
-            self.shelf.drop(name)
+            self.play_logs.drop(name)
 
     def table(self, name: str, table: str) -> Driver | None:
         """Of a property; None where it has no such table."""
@@ -95,10 +97,24 @@ class Rooms:
         kept: bool = False,
     ) -> Driver:
         floor = self.floor(name, kept=kept)
-        lay_table(floor, table, game, words, readings)
+        with self.gathered(name):
+            lay_table(floor, table, game, words, readings)
         found = self.table(name, table)
         assert found is not None
         return found
+
+    @contextmanager
+    def gathered(self, name: str) -> Iterator[None]:
+        """What this thread does on that property is written at once when it is done with all of
+        it; where it cannot be written, the property is read again as it was before."""
+        self.floor(name)
+        try:
+            with self._logs[name].gathered():
+                yield
+        except StoreFailed as problem:
+            with self._lock:
+                self._forget(name)
+            raise PlayStopped(str(problem)) from problem
 
     def past(self, name: str, table: str, number: int) -> Driver:
         """The table as it stood after that round: to look at, never to play on."""
@@ -110,7 +126,7 @@ class Rooms:
             return any(one.table == table and one.round > number for one in dealt)
 
         refuse_if(not self.knows(name), "round_unknown", table=table, round=number)
-        log = self.shelf.log(name, 0, kept=False)
+        log = self.play_logs.log(name, 0, kept=False)
         log.stops = is_later
         floor = self._open(log)
         felt = felt_of(floor.state, table)
@@ -134,7 +150,7 @@ class Rooms:
         if self._opened % TIDY == 1:
             self._tidy()
         try:
-            floor = self._open(self.shelf.log(name, self.clock.now(), kept=kept))
+            floor = self._made(name, kept)
         except StoreFailed as problem:
             raise PlayStopped(str(problem)) from problem
         if floor.state.opened is None:
@@ -143,33 +159,38 @@ class Rooms:
             floor = self._renewed(name, floor)
         return floor
 
-    def _open(self, log: ShelfLog) -> Floor:
+    def _made(self, name: str, kept: bool) -> Floor:
+        self._logs[name] = log = self.play_logs.log(name, self.clock.now(), kept=kept)
+        return self._open(log)
+
+    def _open(self, log: PlayLog) -> Floor:
         return Floor(log, self.clock, cards=self.cards, seen_bits=SEEN_BITS)
 
     def _is_full(self, name: str, floor: Floor) -> bool:
         is_playing = any(felt.is_open for felt in floor.state.felts.values())
-        return self.shelf.size(name) > LOG_BYTES_MOST and not is_playing and "/" in name
+        return self.play_logs.size(name) > LOG_BYTES_MOST and not is_playing and "/" in name
 
     def _renewed(self, name: str, old: Floor) -> Floor:
         """A log that is full: a fresh one, with the same tables and what each guest holds."""
-        self.shelf.drop(name)
-        floor = self._open(self.shelf.log(name, self.clock.now(), kept=False))
+        self.play_logs.drop(name)
+        floor = self._made(name, kept=False)
         open_property(floor, name)
         for table in old.state.tables.values():
             lay_table(floor, table.name, table.game, words_of(table))
         for who, stack in old.state.chips.items():
             if stack.held and not who.startswith("bot "):
-                floor.execute(who, c.BuyChips(stack.held), "brought along")
+                floor.execute(who, commands.BuyChips(stack.held), "initial buy-in")
         return floor
 
     def _tidy(self) -> None:
         before = self.clock.now() - DAYS_KEPT * 86_400 * MICRO
-        for name in self.shelf.outworn(before, GUESTS_MOST, BYTES_MOST):
+        for name in self.play_logs.outworn(before, GUESTS_MOST, BYTES_MOST):
             self._forget(name)
-            self.shelf.drop(name)
+            self.play_logs.drop(name)
 
     def _forget(self, name: str) -> None:
         self._floors.pop(name, None)
+        self._logs.pop(name, None)
         for key in [key for key in self._tables if key[0] == name]:
             del self._tables[key]
 

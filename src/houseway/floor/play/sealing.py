@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.context import Context
 from houseway.floor.office.layouts import laid_out
 from houseway.floor.play.cards import Cards, Shoe
@@ -10,10 +10,12 @@ from houseway.floor.play.deal import is_spent
 from houseway.floor.play.folds import felt_of
 from houseway.floor.state import Property
 
-SEALED = (c.DealRound, c.AnswerRound)
+SEALED = (commands.DealRound, commands.AnswerRound, commands.DealerActs)
 
 
-def with_shoe(floor: Property, command: c.Command, cards: Cards, context: Context) -> c.Command:
+def with_shoe(
+    floor: Property, command: commands.Command, cards: Cards, context: Context
+) -> commands.Command:
     """Nobody's word for the cards but the shell's."""
     assert isinstance(command, SEALED)
     table = floor.tables.get(command.table)
@@ -24,7 +26,9 @@ def with_shoe(floor: Property, command: c.Command, cards: Cards, context: Contex
     def shoe_of(shuffled: int) -> Shoe:
         return cards.shoe(place, table.name, shuffled, layout)
 
-    if isinstance(command, c.AnswerRound):
+    if isinstance(command, commands.DealerActs):
+        return replace(command, shoe=shoe_of(felt.shuffled) if felt.round else None)
+    if isinstance(command, commands.AnswerRound):
         return replace(command, shoe=shoe_of(felt.shuffled) if felt.is_open else None)
     last = shoe_of(felt.shuffled) if felt.gone else None
     if last is not None and last.commitment != felt.commitment:

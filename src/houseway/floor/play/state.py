@@ -1,4 +1,4 @@
-"""What the log says of a play table: who sits where, and enough of its round to deal it again."""
+"""A play table as the log has it: who sits where, and enough of the round to deal it again."""
 
 from typing import Any
 
@@ -20,6 +20,30 @@ class Seat(Struct, frozen=True):
     who: str
     bot: str = ""
     buys: bool = False
+
+
+class Departure(Struct, frozen=True):
+    """From the act `number`, counted from 0: what was done, what was due, why, and where it is
+    written."""
+
+    number: int
+    did: str
+    due: str
+    why: str
+    cite: str
+
+
+class Mock(Struct, frozen=True, kw_only=True):
+    """A trainee deals here. `done` acts of the round are, at the moments `times`; `is_out` when
+    nothing is left of it. While a trainer has `paused` the table, nothing happens."""
+
+    dealer: str
+    sitting: str
+    done: int = 0
+    times: tuple[int, ...] = ()
+    departures: tuple[Departure, ...] = ()
+    is_out: bool = True
+    paused: str = ""
 
 
 class Felt(Struct, frozen=True, kw_only=True):
@@ -44,3 +68,4 @@ class Felt(Struct, frozen=True, kw_only=True):
     paid: dict[int, Money] = {}
     won: dict[int, dict[str, Money]] = {}
     notes: dict[str, Any] = {}
+    mock: Mock | None = None

@@ -1,4 +1,7 @@
-"""The law as dated data: what holds on a gambling day, with the section it stands in."""
+"""The law as dated data: what is in force on a gambling day, with its section.
+
+Imported by web, too.
+"""
 
 import tomllib
 from collections.abc import Sequence

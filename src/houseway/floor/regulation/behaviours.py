@@ -1,4 +1,4 @@
-"""Every behaviour R01 to R47 that the product owes, with what we do and how sure its source is."""
+"""Every required behavior R01 to R47, with what the product does and how certain the source is."""
 
 from functools import cache
 
@@ -7,10 +7,10 @@ from msgspec import Struct, convert
 from houseway.floor.regulation import read
 
 MARKS = {
-    "T": "text of the section was read",
-    "P": "text partly read, or an older version",
+    "T": "we read the text of the section",
+    "P": "we read part of the text, or an older version",
     "S": "secondary source",
-    "U": "unconfirmed: configuration only",
+    "U": "unconfirmed; configuration only",
     "seed": "the approval letter and its enclosed rules",
     "practice": "borrowed from labs and other states, not Washington law",
 }

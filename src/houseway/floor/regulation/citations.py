@@ -1,4 +1,4 @@
-"""The rule behind a refusal or an alarm: `cited(code)`; None where it stems from no rule."""
+"""The rule behind a refusal or an alarm: `cited(code)`, or None if no rule is behind it."""
 
 from functools import cache
 

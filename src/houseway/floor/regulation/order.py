@@ -7,6 +7,7 @@ from typing import Literal
 
 from houseway.floor.regulation import Regulation, in_force, read
 from houseway.floor.regulation.terms import terms
+from houseway.games import game_title
 from houseway.money import parse_money, show
 
 Rank = Literal["wac", "maker", "house", "hoyle"]
@@ -80,7 +81,7 @@ def house_rule(rules: list[Rule], topic: Topic, value: Value, reference: str, ga
     )  # fmt: skip
 
 
-def standing(topic: str, game: str, day: str, law: Regulation) -> list[Rule]:
+def applicable_rules(topic: str, game: str, day: str, law: Regulation) -> list[Rule]:
     """What title 230, the makers and Hoyle say on a topic, on a day."""
     found = [rule for rule in (*printed(), *dated(law, game, day)) if rule.topic == topic]
     return [rule for rule in found if rule.game in ("", game)]
@@ -106,7 +107,7 @@ def dated(law: Regulation, game: str, day: str) -> list[Rule]:
                 rank="maker",
                 holds="at_most",
                 value=law.maker_seats[game],
-                citation=f"the maker's approved rules of {game}",
+                citation=f"the maker's approved rules of {game_title(game)}",
                 mark="seed",
                 game=game,
             )

@@ -91,10 +91,10 @@ def share(amount: Money, rate_bp: int) -> Money:
 
 def sentence(form: str, kind: str) -> str:
     if not form:
-        return "No form W-2G is needed."
+        return "Form W-2G is not required."
     if not kind:
-        return "Form W-2G is needed."
-    return f"Form W-2G is needed, with {kind} withholding."
+        return "Form W-2G is required."
+    return f"Form W-2G is required, with {kind} withholding."
 
 
 @cache

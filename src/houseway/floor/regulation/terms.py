@@ -1,4 +1,4 @@
-"""Clocks and terms of the paperwork, as dated data (`floor/regulation/terms.toml`)."""
+"""Deadlines and terms of the paperwork, as dated data (`floor/regulation/terms.toml`)."""
 
 import tomllib
 from fractions import Fraction

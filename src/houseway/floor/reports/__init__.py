@@ -5,6 +5,8 @@
     render(report, "pdf")                          # houseway.floor.documents
 
 The ledger is read once and may be kept: `ledger.catch_up(log)` reads what came since.
+
+Imported by cli and web, too.
 """
 
 from houseway.floor.reports.accounting.reconciliation import compare

@@ -49,15 +49,15 @@ def day_close(ledger: Ledger, period: Period) -> Report:
         rows.append((day, mark.at, by, len(sheets), said, mark.seq))
     wrong = [str(row[0]) for row in rows if row[4] != "none"]
     still_open = [d for d in ledger.closes if period.holds(d) and d not in closed]
-    verdict = f"The sheets of {', '.join(wrong)} differ from those signed." if wrong else ""
+    verdict = f"The sheets for {', '.join(wrong)} differ from the signed ones." if wrong else ""
     return Report(
         name="day-close",
         version=VERSION,
-        title="Close of the gambling day",
+        title="Gambling day close",
         scope=period.words,
         origin=origin(ledger, period),
         warning=warning(ledger),
-        verdict=verdict or "Every sheet is as it was signed.",
+        verdict=verdict or "Every sheet matches what was signed.",
         is_sound=not wrong,
         sections=(
             Section(
@@ -67,7 +67,7 @@ def day_close(ledger: Ledger, period: Period) -> Report:
                 note=f"Not closed: {', '.join(still_open)}." if still_open else "",
             ),
         ),
-        notes=("A sheet of another version than the signed one is not compared.",),
+        notes=("A sheet is not compared if its version differs from the signed one.",),
     )
 
 

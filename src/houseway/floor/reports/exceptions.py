@@ -4,7 +4,7 @@ and records that do not agree."""
 from houseway.floor.clock import MICRO
 from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.accounting.reconciliation import CHANGED, findings, note_row
-from houseway.floor.reports.ledger import Ledger, attention_lines, law_lines, request_lines
+from houseway.floor.reports.ledger import Ledger, call_lines, law_lines, request_lines
 from houseway.floor.reports.ledger.day_sums import Note
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import origin, warning
@@ -21,7 +21,7 @@ OTHER = (
     "adjustment", "dispute", "parameters", "fault", "cleared", "malfunction",
     *CORRECTIONS, *ROUTINE, *law_lines.KINDS, *request_lines.KINDS,
     *request_lines.OLD_KINDS,
-    *attention_lines.KINDS, "irregularity",
+    *call_lines.KINDS, "irregularity",
 )  # fmt: skip
 
 REFUSED = columns(
@@ -49,7 +49,7 @@ def exceptions(ledger: Ledger, period: Period) -> Report:
             *later(ledger, period, "Adjustments asked for and dropped", request_lines.OLD_KINDS),
             *later(ledger, period, "Irregularities of the deal", ("irregularity",)),
             *later(ledger, period, "Requests and approvals", request_lines.KINDS),
-            *later(ledger, period, "Technicians called, alarms seen", attention_lines.KINDS),
+            *later(ledger, period, "Technicians called, alarms seen", call_lines.KINDS),
             law(ledger, period),
             findings(ledger, period),
         ),
@@ -71,7 +71,7 @@ def refused(ledger: Ledger, period: Period) -> Section:
 
 
 def faults(ledger: Ledger, period: Period) -> Section:
-    """R45: each fault opens the notice clock, cleared or not, and so does equipment that erred."""
+    """R45: each fault opens the notice clock, cleared or not, and so does equipment that failed."""
     notes = [n for n in ledger.notes if n.kind in ("fault", "cleared", "malfunction")]
     rows: list[Row] = []
     for place, fault in enumerate(notes):

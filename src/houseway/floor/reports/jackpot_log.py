@@ -4,6 +4,8 @@ from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.ledger.day_sums import Win
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import (
+    as_signed,
+    counts_by_link,
     hand_name,
     is_from_tray,
     need_link,
@@ -17,16 +19,16 @@ from houseway.floor.reports.scope import (
 from houseway.floor.reports.taxes import envy_form, win_tax
 from houseway.floor.reports.value import Report, Row, Section, columns, summed
 
-VERSION = 1
+VERSION = 2
 WINS = columns(
-    "time:Posted:time, page:Win page, table:Table, game:Game:count, seat:Seat:count, hand:Hand,"
+    "time:Posted:time, page:Win, table:Table, game:Game:count, seat:Seat:count, hand:Hand,"
     "cards:Cards, from:From, before:Meter before:money, amount:Award:money,"
     "owed:Owed by house:money, after:Meter after:money, signed:Signed, form:Form due,"
     "status:Status, record:Record:count"
 )
 METER_ONLY = ("from", "before", "owed", "after")
 PAID = columns(
-    "time:Paid:time, page:Win page, amount:Award:money, withheld:Withheld:money, net:Net:money,"
+    "time:Paid:time, page:Win, amount:Award:money, withheld:Withheld:money, net:Net:money,"
     "method:Method, form:Form recorded, due:Form due, by:Cage, record:Record:count"
 )
 ENVY = columns(
@@ -38,9 +40,11 @@ ENVY = columns(
 def jackpot_log(ledger: Ledger, period: Period, link: str = "") -> Report:
     need_link(ledger, period, link)
     wins = list(wins_of(ledger, period.holds, link))
+    by_link = counts_by_link(ledger, period)
+    numbers = " Win numbers are counted by link." if by_link else ""
     return Report(
         name="jackpots",
-        version=VERSION,
+        version=VERSION - by_link,
         title="Jackpot log" + (f": {link}" if link else ""),
         scope=period.words,
         origin=origin(ledger, period),
@@ -53,21 +57,22 @@ def jackpot_log(ledger: Ledger, period: Period, link: str = "") -> Report:
         ),
         notes=(
             "Wins stay as posted; a back-out stands beside the win it reverses.",
-            "Status as at the close of the period. Win numbers are counted by link.",
+            f"Status as at the close of the period.{numbers}",
         ),
     )
 
 
 def won(ledger: Ledger, wins: list[Win], period: Period, *, tray: bool) -> Section:
     rows: list[Row] = []
+    by_link = counts_by_link(ledger, period)
     for win in wins:
         if is_from_tray(ledger.links[win.link], win) != tray:
             continue
         assert win.posted is not None
         has_level = win.settled is not None and win.settled.day <= period.last
         rows.append(
-            (win.posted.at, win_id(win), win.table, win.game, win.seat, hand_name(ledger, win),
-             win.cards, pays_from(ledger.links[win.link], win),
+            (win.posted.at, win_id(win, by_link), win.table, win.game, win.seat,
+             hand_name(ledger, win), win.cards, pays_from(ledger.links[win.link], win),
              win.before if has_level else None, win.amount, win.owed,
              win.after if has_level else None,
              f"{ledger.person(win.authorised_by)}, {win.signature}" if win.win else "Dealer",
@@ -78,6 +83,7 @@ def won(ledger: Ledger, wins: list[Win], period: Period, *, tray: bool) -> Secti
     total = only(summed(made, WINS), 0, 9, 10)
     title = "Pays from the tray" if tray else "Awards off a meter, and house jackpots"
     found = Section(title=title, columns=WINS, rows=made, total=total, note=note)
+    found = as_signed(found, by_link)
     return narrowed(found) if tray else found
 
 
@@ -96,17 +102,21 @@ def narrowed(section: Section) -> Section:
 
 def paid(ledger: Ledger, period: Period, link: str) -> Section:
     rows: list[Row] = []
+    by_link = counts_by_link(ledger, period)
     for win in ledger.wins:
         mark = win.paid
         if win.win and mark is not None and period.holds(mark.day) and link in ("", win.link):
             rows.append(
-                (mark.at, win_id(win), win.due, win.withheld, win.due - win.withheld, win.method,
-                 win.tax_form, win_tax(ledger, win).form, ledger.person(mark.actor), mark.seq)
+                (mark.at, win_id(win, by_link), win.due, win.withheld, win.due - win.withheld,
+                 win.method, win.tax_form, win_tax(ledger, win).form, ledger.person(mark.actor),
+                 mark.seq)
             )  # fmt: skip
     made = tuple(sorted(rows, key=lambda row: (row[9],)))
     total = only(summed(made, PAID), 0, 2, 3, 4)
     note = "" if made else "The cage paid no award in this period."
-    return Section(title="Awards paid by the cage", columns=PAID, rows=made, total=total, note=note)
+    title = "Awards paid by the cage"
+    found = Section(title=title, columns=PAID, rows=made, total=total, note=note)
+    return as_signed(found, by_link)
 
 
 def envied(ledger: Ledger, period: Period, link: str) -> Section:

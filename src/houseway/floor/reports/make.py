@@ -1,4 +1,4 @@
-"""One door to all reports, for the terminal and the screens: a name and a scope in plain words."""
+"""The single entry point to all reports: a name and a scope in plain words."""
 
 import importlib
 from typing import Literal
@@ -30,20 +30,20 @@ class Kind(Struct, frozen=True):
 
 REPORTS = {
     "win": Kind("one jackpot on one page, with signature lines", "win_page", "win", narrows="link"),
-    "posting": Kind("limits, jackpots and all prizes of a table", "posting_sheet", "table"),
-    "jackpots": Kind("every award, its payment, its envy", "jackpot_log", narrows="link"),
+    "posting": Kind("limits, jackpots and all prizes at a table", "posting_sheet", "table"),
+    "jackpots": Kind("every award, with its payment and envy", "jackpot_log", narrows="link"),
     "reconciliation": Kind(
-        "what came, what went, where it is", "accounting.reconciliation", narrows="link"
+        "money in, money out and where it is", "accounting.reconciliation", narrows="link"
     ),
-    "meters": Kind("every level: current, reserve, hits, wins, last hits", "meters"),
+    "meters": Kind("current, reserve, hits, wins and last hits of every level", "meters"),
     "coin-in": Kind("coin-in by table, shift and seat", "accounting.coin_in", narrows="table"),
-    "hold": Kind("theoretical against actual hold, with its band", "accounting.hold"),
-    "master-games": Kind("adjustment of the master games report", "accounting.games_report"),
+    "hold": Kind("theoretical and actual hold, with the expected band", "accounting.hold"),
+    "master-games": Kind("adjustment for the master games report", "accounting.games_report"),
     "deposits": Kind(
-        "accruals to deposit, and what the account must hold", "accounting.deposits", by_week=True
+        "accruals to deposit, and the required account balance", "accounting.deposits", by_week=True
     ),
     "journal": Kind("double-entry books of the jackpots", "accounting.journal"),
-    "day-close": Kind("what was signed at the close of a day", "day_close"),
+    "day-close": Kind("the sheets signed at the close of a day", "day_close"),
     "exceptions": Kind("refusals on record, faults, corrections", "exceptions"),
 }
 NAMES = tuple(REPORTS)
@@ -60,17 +60,17 @@ def make(
     win: str = "",
 ) -> Report:
     """Raises `ValueError` with one sentence. Without a day or week: the log's last gambling day, or
-    its week for deposits. `win` is "five-card/3", or "3" where only one link has such a win. What
+    its week for deposits. `win` is "312", or "five-card/3" where links counted their own. What
     the report would not look at is refused."""
     if name not in REPORTS:
-        raise ValueError(f"There is no report {name!r}; there are {', '.join(NAMES)}.")
+        raise ValueError(f"There is no report {name!r}; choose from {', '.join(NAMES)}.")
     if ledger.head is None:
-        raise ValueError("The log is empty: nothing to report.")
+        raise ValueError("The log is empty; there is nothing to report.")
     kind = REPORTS[name]
     told = {"day": day, "week": week, "table": table, "link": link, "win": win}
     for what, value in told.items():
         if value and what not in kind.takes:
-            raise ValueError(f"The report {name!r} takes no {what}.")
+            raise ValueError(f"The {name} report does not use a {what}.")
     module = importlib.import_module(f"houseway.floor.reports.{kind.module}")
     function = getattr(module, kind.module.rpartition(".")[2])
     report: Report
@@ -99,11 +99,11 @@ def asked(ledger: Ledger, kind: Kind, day: str, week: str) -> Period:
 def win_named(text: str, link: str) -> tuple[str, int]:
     before, _, number = text.rpartition("/")
     if not number.isdigit():
-        raise ValueError("Name the win, for example five-card/3.")
+        raise ValueError("Enter the win number.")
     return before or link, int(number)
 
 
 def needed(what: str, value: str, name: str) -> str:
     if not value:
-        raise ValueError(f"The report {name!r} needs a {what}.")
+        raise ValueError(f"The {name} report needs a {what}.")
     return value

@@ -4,6 +4,8 @@ limit, and the last hits."""
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import (
+    as_signed,
+    counts_by_link,
     hand_name,
     level_lines,
     level_name,
@@ -16,7 +18,7 @@ from houseway.floor.reports.scope import (
 )
 from houseway.floor.reports.value import Report, Row, Section, columns
 
-VERSION = 1
+VERSION = 2
 LAST_HITS = 25
 METERS = columns(
     "link:Jackpot, level:Level, wagers:Wagers:count, current:Current:money, base:Base:money,"
@@ -24,7 +26,7 @@ METERS = columns(
     "wins:Wins:money, backed_out:Backed out:money"
 )
 HITS = columns(
-    "link:Jackpot, level:Level, time:Posted:time, page:Win page, table:Table, seat:Seat:count,"
+    "link:Jackpot, level:Level, time:Posted:time, page:Win, table:Table, seat:Seat:count,"
     "hand:Hand, amount:Award:money, status:Status"
 )
 
@@ -33,7 +35,7 @@ def meters(ledger: Ledger, period: Period) -> Report:
     """As at the close of the period, counted since each link opened."""
     return Report(
         name="meters",
-        version=VERSION,
+        version=VERSION - counts_by_link(ledger, period),
         title="Meters",
         scope=f"At the close of {period.last}",
         origin=origin(ledger, period),
@@ -70,6 +72,7 @@ def levels(ledger: Ledger, period: Period) -> Section:
 
 def last_hits(ledger: Ledger, period: Period) -> Section:
     rows: list[Row] = []
+    by_link = counts_by_link(ledger, period)
     for book in ledger.links_at(period.last):
         for level in book.levels_at(period.last):
             hits = [
@@ -84,7 +87,7 @@ def last_hits(ledger: Ledger, period: Period) -> Section:
                         book.name,
                         level_name(level),
                         win.posted.at,
-                        win_id(win),
+                        win_id(win, by_link),
                         win.table,
                         win.seat,
                         hand_name(ledger, win),
@@ -93,4 +96,5 @@ def last_hits(ledger: Ledger, period: Period) -> Section:
                     )
                 )
     note = "" if rows else "No level has been hit yet."
-    return Section(title=f"Last {LAST_HITS} hits", columns=HITS, rows=tuple(rows), note=note)
+    title = f"Last {LAST_HITS} hits"
+    return as_signed(Section(title=title, columns=HITS, rows=tuple(rows), note=note), by_link)

@@ -31,9 +31,9 @@ JACKPOTS = columns(
 MERCHANDISE = columns("item:Prize, value:Value:money, hand:For, notices:Notices posted")
 PRIZES = columns("prize:Hand, pays:Pays, envy:Envy")
 POLICIES = (
-    "Disputes: call the floor supervisor before the cards are taken in; the house's dispute"
+    "Disputes: call the floor supervisor before the cards are picked up. The house's dispute"
     " procedure is available at this table.",
-    "Play by employees is governed by the house's approved internal controls; ask the supervisor.",
+    "The house's approved internal controls cover play by employees; ask a supervisor.",
     "Rules of play are available on request.",
 )
 
@@ -52,7 +52,7 @@ def posting_sheet(ledger: Ledger, name: str, policies: tuple[str, ...] = POLICIE
         origin=origin_at(ledger, ledger.head, 1),
         warning=warning(ledger, table),
         facts=(
-            Fact("Players at most", table.seats, "count"),
+            Fact("Maximum players", table.seats, "count"),
             *house_settings(table),
         ),
         sections=(
@@ -161,7 +161,7 @@ def merchandise(ledger: Ledger, table: TableBook) -> list[Section]:
     )  # fmt: skip
     if not rows:
         return []
-    note = "Bought with jackpot money that is not displayed."
+    note = "Bought with non-displayed jackpot money."
     return [Section(title="Merchandise", columns=MERCHANDISE, rows=rows, note=note)]
 
 
@@ -275,7 +275,7 @@ def restrictions(ledger: Ledger, table: TableBook) -> list[str]:
             found.append(f"{pays.name}: {jackpot_words(pays.jackpot)}")
             found += [f"{pays.name}: {notice}." for notice in book.notices]
             if not book.is_open:
-                found.append(f"{pays.name}: closed, no jackpot wagers are taken.")
+                found.append(f"{pays.name}: closed to jackpot wagers.")
             limits = [(level, meter.maximum()) for level, meter in book.meters.items()]
             found += [capped(level, most) for level, most in limits if most is not None]
         if pays.decks != (1,) and pays.jackpot is not None:
@@ -287,15 +287,14 @@ def tokes(ledger: Ledger, table: TableBook) -> list[str]:
     """WAC 230-15-491: a bet of its own, with its own payout limit where the house has set one, and
     outside any limit on all players together."""
     limit = house_limit(ledger, "toke_limit", table)
-    found = [] if limit is None else [f"A toke is paid {exact(limit)} at most."]
+    found = [] if limit is None else [f"A toke can win at most {exact(limit)}."]
     if table.aggregates:
-        found.append(
-            "A toke is a bet of its own and does not count towards a limit on all players."
-        )
+        found.append("A toke is a separate bet and does not count toward an aggregate limit.")
     return found
 
 
 def capped(level: str, maximum: Money) -> str:
     return (
-        f"Maximum of {level_name(level)}: {exact(maximum)}; what exceeds it is kept for the next."
+        f"{level_name(level)} maximum: {exact(maximum)}; any amount above it is kept for the"
+        " next jackpot."
     )

@@ -1,14 +1,16 @@
-"""What all reports share: which records they rest on, what must be printed over them, words."""
+"""What all reports share: which records they are based on, warnings to print, words."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.ledger.day_sums import LAST_DAY, Lines, LinkBook, Mark, TableBook, Win
 from houseway.floor.reports.period import Period
-from houseway.floor.reports.value import Origin
+from houseway.floor.reports.value import Names, Origin, Section
 from houseway.money import Money, show
-from houseway.paytables import paytable
+from houseway.paytables import Paytable, paytable
 from houseway.paytables.words import hand_words
 from houseway.progressive import Prize
 
@@ -31,7 +33,7 @@ def origin(ledger: Ledger, period: Period) -> Origin:
     days = [day for day in ledger.closes if day <= period.last]
     if not days:
         begins = min(ledger.closes, default="")
-        raise ValueError(f"The log begins on {begins}: nothing to report before.")
+        raise ValueError(f"The log begins on {begins}; there is nothing to report before that.")
     last = ledger.closes[max(days)]
     firsts = [seq for day, seq in ledger.first.items() if period.holds(day)]
     assert ledger.head is not None
@@ -51,14 +53,21 @@ def origin_at(ledger: Ledger, mark: Mark, first: int, *, is_provisional: bool = 
         at=mark.at,
         head=mark.digest,
         is_provisional=is_provisional,
+        names=names(ledger),
     )
+
+
+def names(ledger: Ledger) -> Names:
+    books = ledger.links.values()
+    paytables = {book.paytable: paytable(book.paytable).name for book in books}
+    return Names(tuple(ledger.links), dict(ledger.staff), paytables)
 
 
 def need_link(ledger: Ledger, period: Period, link: str) -> None:
     """One that was there by then; an empty name asks for all of them."""
     known = [book.name for book in ledger.links_at(period.last)]
     if link and link not in known:
-        raise ValueError(f"There is no link {link!r}; there are {', '.join(known)}.")
+        raise ValueError(f"There is no link {link!r}; choose from {', '.join(known)}.")
 
 
 def level_lines(ledger: Ledger, link: str, level: str, holds: Callable[[str], bool]) -> Lines:
@@ -98,7 +107,7 @@ def wins_of(ledger: Ledger, holds: Callable[[str], bool], link: str = "") -> Ite
 def hand_name(ledger: Ledger, win: Win) -> str:
     """ "Royal flush, 100% Mega"."""
     book = ledger.links[win.link]
-    return hand_words(paytable(book.paytable), win.hand)
+    return signed_words(paytable(book.paytable), win.hand)
 
 
 def pays_from(book: LinkBook, win: Win) -> str:
@@ -116,9 +125,23 @@ def level_name(level: str) -> str:
     return level.capitalize()
 
 
-def win_id(win: Win) -> str:
-    """ "five-card/3": win numbers are counted by link; a small pay of the dealer's has none."""
-    return f"{win.link}/{win.win}" if win.win else "–"
+def counts_by_link(ledger: Ledger, period: Period) -> bool:
+    """The day was signed when each link counted its own wins: its sheets must come out the same."""
+    _, sheets = ledger.days_closed.get(period.last, (None, {}))
+    return period.first == period.last and "jackpots/1" in sheets
+
+
+def as_signed(shown: Section, by_link: bool) -> Section:
+    """A list of wins with its first heading, where that is what was signed."""
+    heads = (replace(one, title="Win page") if one.key == "page" else one for one in shown.columns)
+    return replace(shown, columns=tuple(heads)) if by_link else shown
+
+
+def win_id(win: Win, by_link: bool = False) -> str:
+    """Of the property, as on its page; a small pay of the dealer's has none."""
+    if not win.win:
+        return "–"
+    return f"{win.link}/{win.win}" if by_link else str(win.win)
 
 
 def status(win: Win, until: str = LAST_DAY) -> str:
@@ -142,3 +165,11 @@ def exact(amount: Money) -> str:
     sign = "-" if amount < 0 else ""
     whole, part = divmod(abs(amount), 1_000_000)
     return f"{sign}${whole:,}.{part:06d}".rstrip("0")
+
+
+def signed_words(table: Paytable, hand: str) -> str:
+    """A hand as the sheets of closed days name it: their digests are in the log."""
+    return SIGNED_WORDS.get(hand) or hand_words(table, hand)
+
+
+SIGNED_WORDS = {"three_sevens_same_colour": "Three 7s of one colour"}

@@ -37,6 +37,14 @@ class Fact(Struct, frozen=True):
     kind: Kind = "text"
 
 
+class Names(Struct, frozen=True):
+    """What people call those whose ids stand in a report; a link's name follows from its id."""
+
+    links: tuple[str, ...] = ()
+    staff: dict[str, str] = {}
+    paytables: dict[str, str] = {}
+
+
 class Origin(Struct, frozen=True, kw_only=True):
     """Which records the figures rest on. `at` and `head` are those of the last one; a period that
     no later record closes is provisional."""
@@ -50,10 +58,12 @@ class Origin(Struct, frozen=True, kw_only=True):
     at: int
     head: str
     is_provisional: bool = False
+    names: Names = Names()
 
 
 class Report(Struct, frozen=True, kw_only=True):
-    """`version` changes whenever the same log would give other figures."""
+    """`version` changes whenever the same log would give other figures. `signed` is the digest of
+    the one that this was drawn from (documents/names.py)."""
 
     name: str
     version: int
@@ -66,6 +76,7 @@ class Report(Struct, frozen=True, kw_only=True):
     facts: tuple[Fact, ...] = ()
     sections: tuple[Section, ...] = ()
     notes: tuple[str, ...] = ()
+    signed: str = ""
 
 
 def columns(text: str) -> tuple[Column, ...]:

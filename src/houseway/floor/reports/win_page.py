@@ -27,11 +27,11 @@ from houseway.floor.reports.value import Fact, Report, Row, Section, columns
 from houseway.progressive import Prize, Share, Times
 from houseway.progressive.rules import WHOLE_BP
 
-VERSION = 2
+VERSION = 4
 HOUR = 3_600 * MICRO
 PEOPLE = columns("step:Step, person:Who, how:How, time:Time:time, record:Record:count")
 METER = columns("line:Meter, amount:Dollars:money")
-SIGNATURES = ("Dealer", "Supervisor", "Authorised by", "Cage", "Surveillance", "Winner")
+SIGNATURES = ("Dealer", "Supervisor", "Authorized by", "Cage", "Surveillance", "Winner")
 
 
 def win_page(ledger: Ledger, link: str, number: int) -> Report:
@@ -39,10 +39,11 @@ def win_page(ledger: Ledger, link: str, number: int) -> Report:
     book = ledger.links[win.link]
     table = ledger.tables[win.table]
     mark = last_mark(ledger, win)
+    assert win.posted is not None
     return Report(
         name="win",
         version=VERSION,
-        title=f"Win page {win_id(win)}",
+        title=f"Win {win_id(win)}",
         scope=f"Table {win.table}, {table.title}",
         origin=origin_at(ledger, mark, win.claimed.seq),
         warning=warning(ledger, table),
@@ -51,20 +52,21 @@ def win_page(ledger: Ledger, link: str, number: int) -> Report:
         facts=(*what(ledger, book, win), *tax(ledger, win), *clocks(ledger, win)),
         sections=(meter(win), people(ledger, win)),
         notes=(
-            "A posted win is never changed; a reversal is a record of its own that points to it.",
+            f"The win as posted, record {win.posted.seq:,}, never changes. Envy, payment, dispute"
+            " and back-out are later records; a page printed after one has a new head and digest.",
         ),
     )
 
 
 def find_win(ledger: Ledger, link: str, number: int) -> Win:
-    """The link may be left out where only one has a win of that number."""
+    """The link is needed only for wins of the time when each link counted its own."""
     found = [w for w in ledger.wins if w.win == number and link in ("", w.link)]
     if len(found) == 1:
         return found[0]
     if not found:
         raise ValueError(f"There is no win {number}" + (f" of link {link}." if link else "."))
-    pages = ", ".join(map(win_id, found))
-    raise ValueError(f"Several links have a win {number}: say which of {pages}.")
+    pages = ", ".join(f"{w.link}/{w.win}" for w in found)
+    raise ValueError(f"Several links have a win {number}; choose from {pages}.")
 
 
 def what(ledger: Ledger, book: LinkBook, win: Win) -> tuple[Fact, ...]:
@@ -84,7 +86,7 @@ def what(ledger: Ledger, book: LinkBook, win: Win) -> tuple[Fact, ...]:
         Fact("Gambling day", iso_day(win.posted.day)),
         Fact("Status", status(win)),
     )
-    owed = (Fact("Of it owed by the house (meter ran dry)", win.owed, "money"),) * bool(win.owed)
+    owed = (Fact("Owed by the house (meter ran dry)", win.owed, "money"),) * bool(win.owed)
     return (*fields, *owed, *envy(ledger, win))
 
 
@@ -105,7 +107,7 @@ def envy(ledger: Ledger, win: Win) -> tuple[Fact, ...]:
         e for e in ledger.envied if (e.link, e.table, e.game) == (win.link, win.table, win.game)
     )
     said = ", ".join(f"seat {e.seat} {exact(e.amount)}" for e in same)
-    return (Fact("Envy of this round", said),) if said else ()
+    return (Fact("Envy in this round", said),) if said else ()
 
 
 def tax(ledger: Ledger, win: Win) -> tuple[Fact, ...]:
@@ -119,27 +121,27 @@ def tax(ledger: Ledger, win: Win) -> tuple[Fact, ...]:
         given = f"{win.method}, withheld {exact(win.withheld)}, form {win.tax_form or 'none'}"
         found.append(Fact("Paid as", given))
         if win.withheld != due.withheld or win.tax_form != due.form:
-            found.append(Fact("Tax check", "What the cage recorded differs from what is due"))
+            found.append(Fact("Tax check", "The cage's record differs from what is due"))
     return tuple(found)
 
 
 def clocks(ledger: Ledger, win: Win) -> tuple[Fact, ...]:
-    """R44: the cheque's clock and the seal on hand and deck, by the terms in force when the win was
+    """R44: the check's clock and the seal on hand and deck, by the terms in force when the win was
     posted. R47: how long the recording of it is kept."""
     assert win.posted is not None
     found = []
     if win.due > terms().cheque_above:
         due = win.posted.at + win.cheque_hours * HOUR
-        found.append(Fact("Cheque on demand by", due, "time"))
+        found.append(Fact("Check due on request by", due, "time"))
     if win.sealed_until:
         found.append(Fact("Hand and deck sealed until", win.sealed_until, "time"))
     kept = date.fromisoformat(win.posted.day) + timedelta(days=recording_days())
-    return (*found, Fact("Recording kept at least until", iso_day(kept.isoformat())))
+    return (*found, Fact("Keep the recording at least until", iso_day(kept.isoformat())))
 
 
 def meter(win: Win) -> Section:
     rows: tuple[Row, ...] = ()
-    note = "Paid from the tray: no meter moved." if not win.level else ""
+    note = "Paid from the tray; no meter changed." if not win.level else ""
     if win.level:
         rows = (("Reading when claimed", win.reading),)
     if win.level and win.settled is not None:
@@ -152,7 +154,7 @@ def meter(win: Win) -> Section:
             ("After the award", win.after),
         )
         if win.late is not None:
-            note = "Paid from the meter at the end of its game; what came since stays on it."
+            note = "Paid from the meter as of the end of the game; later contributions stay on it."
     elif win.level:
         note = "Posted; the meter falls when the key returns to RUN."
     name = "" if win.level in ("", "jackpot") else f": {level_name(win.level)}"
@@ -162,8 +164,8 @@ def meter(win: Win) -> Section:
 def people(ledger: Ledger, win: Win) -> Section:
     steps: list[tuple[str, str, str, Mark | None]] = [
         ("Claimed", *claimant(win), win.claimed),
-        ("Verified", win.verified_by, "saw the hand", win.verified),
-        ("Authorised and posted", win.authorised_by, credential(win), win.posted),
+        ("Verified", win.verified_by, "verified the hand", win.verified),
+        ("Authorized and posted", win.authorised_by, credential(win), win.posted),
         ("Paid", win.paid.actor if win.paid else "", win.method, win.paid),
         ("Backed out", win.backed_out_by, win.reason, win.backed_out),
         ("Disputed", win.disputed.actor if win.disputed else "", win.reason, win.disputed),
@@ -185,8 +187,8 @@ def claimant(win: Win) -> tuple[str, str]:
 
 
 def credential(win: Win) -> str:
-    """ "executive credential E-1, asked for by the house"."""
-    who = {"document": ", asked for by the approved rules", "house": ", asked for by the house"}
+    """ "executive credential E-1, required by the house"."""
+    who = {"document": ", required by the approved rules", "house": ", required by the house"}
     return f"{win.signature} credential {win.credential}".rstrip() + who.get(win.asked, "")
 
 

@@ -1,8 +1,10 @@
-"""A shift as readable text: who does what, what must be refused, what the meters must then show.
+"""A shift as readable text: who does what, what must be refused, what the meters must show.
 
     floor = run(path.read_text())          # raises ScenarioFailed with the line that went wrong
 
 One step per line; `#` begins a remark. See `verbs.VERBS` and `checks.CHECKS` for the words.
+
+Imported by cli and web, too.
 """
 
 from houseway.floor.scenario.runner import ScenarioFailed, Shift, run

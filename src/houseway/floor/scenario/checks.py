@@ -1,9 +1,9 @@
-"""What a scenario expects; each check names the sum it found when it differs."""
+"""What a scenario expects; a failed check names the amount it found."""
 
 from collections.abc import Callable
 
 from houseway.floor.law.alarms import alarms
-from houseway.floor.scenario.words import Words
+from houseway.floor.scenario.arguments import Words
 from houseway.floor.shell import Floor
 from houseway.money import parse_money, show
 from houseway.progressive import envy, place_of, places

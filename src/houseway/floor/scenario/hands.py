@@ -1,5 +1,5 @@
-"""Cards that make each hand of a jackpot, for people who deal no real ones: by kind of hand, then
-by row. A test reads every row of the catalogue with them."""
+"""Example cards for each hand of a jackpot, by family and row. A test reads every row of the
+catalog with them."""
 
 from houseway.paytables import paytable
 

@@ -1,13 +1,13 @@
-"""Run a scenario line by line over a floor of its own."""
+"""Runs a scenario line by line on its own floor."""
 
 import shlex
 from collections.abc import Callable
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.clock import MICRO, SetClock
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario.checks import CHECKS
 from houseway.floor.scenario.verbs import command
 from houseway.floor.shell import EventLog, Floor
@@ -44,7 +44,9 @@ class Shift:
             try:
                 words = shlex.split(line, comments=True)
             except ValueError:
-                raise ScenarioFailed(f"{where}\n  A quotation does not end on this line.") from None
+                raise ScenarioFailed(
+                    f"{where}\n  This line has an unclosed quotation mark."
+                ) from None
             if words:
                 self.step(words, where)
             elif remark := line.strip(" #-"):
@@ -86,7 +88,7 @@ class Shift:
         assert books(self.floor) == before, "a refusal changed something"
         self.report(f"  {found}")
 
-    def read(self, words: list[str]) -> tuple[str, c.Command]:
+    def read(self, words: list[str]) -> tuple[str, commands.Command]:
         return words[0], command(self.floor, words[1:])
 
 
@@ -98,11 +100,11 @@ def sentence(problem: Exception) -> str:
     """What is wrong with a line, for whoever wrote it."""
     match problem:
         case KeyError():
-            return f"Nothing is called {problem} here."
+            return f"There is no {problem} here."
         case IndexError():
             return "A word is missing at the end of this line."
         case ValueError() if "unpack" in str(problem):
-            return "This line has too many words, or too few."
+            return "This line has too many or too few words."
         case ValueError() if "not in list" in str(problem):
             return 'This line lacks the word "because".'
     return str(problem) or "This does not hold."

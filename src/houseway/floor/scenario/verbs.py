@@ -1,4 +1,4 @@
-"""The words of a scenario and the commands they stand for.
+"""Scenario verbs and the commands they stand for.
 
 At a table:  dana 4 START GAME 1 3 7        (table 4; 4.2 is its second sensor; seats with a wager)
              dana 5 START GAME 1 2 / 2      (one press for both sensors of table 5)
@@ -14,17 +14,17 @@ In the office: haas hire whit supervisor | haas issue S-1 supervisor_card whit
 from collections.abc import Callable
 from typing import Any
 
-from houseway.floor import commands as c
+from houseway.floor import commands
+from houseway.floor.scenario.arguments import Words
 from houseway.floor.scenario.hands import cards_for
-from houseway.floor.scenario.law_words import LAW
+from houseway.floor.scenario.law_verbs import LAW
 from houseway.floor.scenario.office import OFFICE
-from houseway.floor.scenario.words import Words
 from houseway.floor.shell import Floor
 from houseway.money import DOLLAR
 from houseway.progressive.state import is_pending, round_awards
 
 
-def command(floor: Floor, words: Words) -> c.Command:
+def command(floor: Floor, words: Words) -> commands.Command:
     """A word of the office, or else a table; an unknown one is for the floor to refuse."""
     for known in (OFFICE, LAW):
         if words[0] in known:
@@ -33,13 +33,13 @@ def command(floor: Floor, words: Words) -> c.Command:
     return at_table(floor, name, int(sensor or 1), words[1:])
 
 
-def at_table(floor: Floor, table: str, sensor: int, words: Words) -> c.Command:
+def at_table(floor: Floor, table: str, sensor: int, words: Words) -> commands.Command:
     for button, make in BUTTONS.items():
         parts = button.split()
         if words[: len(parts)] == parts:
             return make(Keypad(floor, table, sensor), words[len(parts) :])
     said = " ".join(words) or table
-    raise ValueError(f"There is no button {said!r}, and no such word of the office.")
+    raise ValueError(f"There is no button or office command {said!r}.")
 
 
 class Keypad:
@@ -48,12 +48,14 @@ class Keypad:
     def __init__(self, floor: Floor, table: str, sensor: int) -> None:
         self.floor, self.table, self.sensor = floor, table, sensor
 
-    def lock(self, kind: Callable[..., Any], words: Words) -> c.Command:
+    def lock(self, kind: Callable[..., Any], words: Words) -> commands.Command:
         """Seats lit on this sensor; behind a slash those of the table's other one."""
         own, _, other = " ".join(words).partition("/")
         second = 3 - self.sensor
         others = {second: self.wagers(other.split(), second)} if other.strip() else {}
-        made: c.Command = self.make(kind, self.wagers(own.split(), self.sensor), others=others)
+        made: commands.Command = self.make(
+            kind, self.wagers(own.split(), self.sensor), others=others
+        )
         return made
 
     def wagers(self, seats: Words, sensor: int) -> dict[int, int]:
@@ -78,67 +80,73 @@ class Keypad:
         return kind(self.table, *values, sensor=self.sensor, **named)
 
 
-def reject(keypad: Keypad, words: Words) -> c.Command:
+def reject(keypad: Keypad, words: Words) -> commands.Command:
     hand, seat, *reason = words
-    made: c.Command = keypad.make(c.RejectClaim, hand, " ".join(reason), seat=int(seat))
+    made: commands.Command = keypad.make(
+        commands.RejectClaim, hand, " ".join(reason), seat=int(seat)
+    )
     return made
 
 
-def irregular(keypad: Keypad, words: Words) -> c.Command:
+def irregular(keypad: Keypad, words: Words) -> commands.Command:
     """WHAT[/REMEDY] [NOTE]"""
     what, _, remedy = words[0].partition("/")
-    return c.RecordIrregularity(keypad.table, what, " ".join(words[1:]), remedy)  # type: ignore[arg-type]
+    return commands.RecordIrregularity(keypad.table, what, " ".join(words[1:]), remedy)  # type: ignore[arg-type]
 
 
-def j_pot(keypad: Keypad, words: Words) -> c.Command:
+def j_pot(keypad: Keypad, words: Words) -> commands.Command:
     """Seat, hand, cards; each may be left out."""
     seat = int(words.pop(0)) if words and words[0].isdecimal() else 0
     hand = words.pop(0) if words and words[0] != "shown" else ""
-    made: c.Command = keypad.make(c.PressJPot, seat, hand, keypad.cards(words, hand, seat))
+    made: commands.Command = keypad.make(
+        commands.PressJPot, seat, hand, keypad.cards(words, hand, seat)
+    )
     return made
 
 
-def take_out(keypad: Keypad, words: Words) -> c.Command:
+def take_out(keypad: Keypad, words: Words) -> commands.Command:
     seat, why, *reason = words
     malfunction = why == "malfunction"
-    made: c.Command = keypad.make(c.TakeOutWager, int(seat), malfunction, " ".join(reason))
+    made: commands.Command = keypad.make(
+        commands.TakeOutWager, int(seat), malfunction, " ".join(reason)
+    )
     return made
 
 
-def fault(keypad: Keypad, kind: Callable[..., Any], words: Words) -> c.Command:
+def fault(keypad: Keypad, kind: Callable[..., Any], words: Words) -> commands.Command:
     """Of the sensor, or `SEAT 3 what` of one seat."""
     seat = int(words[1]) if words[:1] == ["SEAT"] else 0
-    made: c.Command = keypad.make(kind, " ".join(words[2:] if seat else words), seat=seat)
+    made: commands.Command = keypad.make(kind, " ".join(words[2:] if seat else words), seat=seat)
     return made
 
 
-BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
-    "COIN IN": lambda k, w: k.lock(c.CoinIn, w),
-    "START GAME": lambda k, w: k.lock(c.StartGame, w),
-    "FIRST CARD": lambda k, w: c.DealFirstCard(k.table),
-    "END ROUND": lambda k, w: c.EndRound(k.table),
-    "SEAT": lambda k, w: k.make(c.SelectSeat, int(w[0])),
-    "HAND": lambda k, w: k.make(c.PressHand, w[0], cards=k.cards(w[1:], w[0])),
-    "LOG ON": lambda k, w: c.LogOn(k.table),
-    "LOG OFF": lambda k, w: c.LogOff(k.table),
-    "CALL": lambda k, w: c.CallSupervisor(k.table),
-    "TECHNICIAN": lambda k, w: c.CallTechnician(k.table),
-    "PAGE": lambda k, w: c.PageExecutive(k.table),
-    "GAME OVER": lambda k, w: k.make(c.GameOver),
-    "END GAME": lambda k, w: k.make(c.EndGame),
-    "KEY": lambda k, w: k.make(c.TurnKey, w[0].lower(), w[1]),
-    "NAME": lambda k, w: k.make(c.NameSeat, w[0], int(w[1])),
+BUTTONS: dict[str, Callable[[Keypad, Words], commands.Command]] = {
+    "COIN IN": lambda k, w: k.lock(commands.CoinIn, w),
+    "START GAME": lambda k, w: k.lock(commands.StartGame, w),
+    "FIRST CARD": lambda k, w: commands.DealFirstCard(k.table),
+    "END ROUND": lambda k, w: commands.EndRound(k.table),
+    "SEAT": lambda k, w: k.make(commands.SelectSeat, int(w[0])),
+    "HAND": lambda k, w: k.make(commands.PressHand, w[0], cards=k.cards(w[1:], w[0])),
+    "LOG ON": lambda k, w: commands.LogOn(k.table),
+    "LOG OFF": lambda k, w: commands.LogOff(k.table),
+    "CALL": lambda k, w: commands.CallSupervisor(k.table),
+    "TECHNICIAN": lambda k, w: commands.CallTechnician(k.table),
+    "PAGE": lambda k, w: commands.PageExecutive(k.table),
+    "GAME OVER": lambda k, w: k.make(commands.GameOver),
+    "END GAME": lambda k, w: k.make(commands.EndGame),
+    "KEY": lambda k, w: k.make(commands.TurnKey, w[0].lower(), w[1]),
+    "NAME": lambda k, w: k.make(commands.NameSeat, w[0], int(w[1])),
     "J-POT": j_pot,
-    "CONFIRM": lambda k, w: k.make(c.Confirm, int(w[0]), k.cards(w[1:], seat=int(w[0]))),
-    "CARD": lambda k, w: k.make(c.SwipeCard, w[0], int(w[1]) if len(w) > 1 else 0),
+    "CONFIRM": lambda k, w: k.make(commands.Confirm, int(w[0]), k.cards(w[1:], seat=int(w[0]))),
+    "CARD": lambda k, w: k.make(commands.SwipeCard, w[0], int(w[1]) if len(w) > 1 else 0),
     "REJECT": reject,
-    "ADD": lambda k, w: k.make(c.AddWager, int(w[0]), " ".join(w[1:])),
+    "ADD": lambda k, w: k.make(commands.AddWager, int(w[0]), " ".join(w[1:])),
     "TAKE OUT": take_out,
-    "VOID": lambda k, w: c.VoidRound(k.table, " ".join(w)),
+    "VOID": lambda k, w: commands.VoidRound(k.table, " ".join(w)),
     "IRREGULAR": irregular,
-    "SHUFFLER": lambda k, w: c.OperateShuffler(k.table, w[0].lower(), " ".join(w[1:])),  # type: ignore[arg-type]
-    "FAULT": lambda k, w: fault(k, c.ReportFault, w),
-    "CLEAR": lambda k, w: fault(k, c.ClearFault, w),
-    "OPEN": lambda k, w: c.OpenTable(k.table),
-    "CLOSE": lambda k, w: c.CloseTable(k.table),
+    "SHUFFLER": lambda k, w: commands.OperateShuffler(k.table, w[0].lower(), " ".join(w[1:])),  # type: ignore[arg-type]
+    "FAULT": lambda k, w: fault(k, commands.ReportFault, w),
+    "CLEAR": lambda k, w: fault(k, commands.ClearFault, w),
+    "OPEN": lambda k, w: commands.OpenTable(k.table),
+    "CLOSE": lambda k, w: commands.CloseTable(k.table),
 }

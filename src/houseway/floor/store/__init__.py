@@ -4,6 +4,8 @@ log = Log(SqliteLog(path, Header(property_name="Demo", kind="demo", created_at=n
 known = log.find(command_id)            # under the floor's lock, before deciding
 ticket = log.submit(Entry(...))         # under the same lock, after deciding
 ticket.result()                         # outside the lock: durable now, acknowledge
+
+Imported by cli and web, too.
 """
 
 from houseway.floor.store.log import Log

@@ -1,6 +1,6 @@
 """The command ids of archived records stay in the database (decision 0024).
 
-Without them an id whose record lies elsewhere would be taken for a new one, and its command, sent
+Without them an id whose record is elsewhere would be taken for a new one, and its command, sent
 again, would move money twice. They are put there in the transaction in which their records leave
 the log, so that every node knows them. Of each id eight bytes of a digest are kept: enough that no
 other is ever mistaken for it. An empty one says that all ids of that archive are here.
@@ -39,7 +39,7 @@ def ids_problem(held: Iterable[bytes], ids: Iterable[str]) -> str:
         return ""
     for command_id in ids:
         count, mixed = count - 1, mixed ^ int.from_bytes(mark(command_id))
-    return "" if count == mixed == 0 else "Its command ids are not those that the database keeps."
+    return "" if count == mixed == 0 else "Its command ids do not match those in the database."
 
 
 def put_ids(connection: sqlite3.Connection, last: int) -> None:

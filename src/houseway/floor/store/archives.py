@@ -1,8 +1,8 @@
-"""Old records in files of their own: each a log of the same kind, read only.
+"""Old records in separate files: each is a read-only log of the same kind.
 
 The live log knows its archives: which records, the digest of the last, where they lie. The first
 record after an archive hangs on that digest, so the chain goes through all of them. Every change
-of the list is itself a record of the log, which says the whole list anew: `verify` compares.
+of the list is itself a record of the log, which says the whole list again: `verify` compares.
 """
 
 import os
@@ -107,7 +107,7 @@ class LogReader(OwnRecords):
         return found
 
     def read(self, after: int = 0) -> Iterator[Record]:
-        """From the archives on; raises `NotAtHand` where one is needed that lies elsewhere."""
+        """From the archives on; raises `NotAtHand` where one is needed that is elsewhere."""
         for archive in self.archives:
             if archive.last > after:
                 reader = self.open_archive(archive)
@@ -161,7 +161,7 @@ def first_of(log: Readable, day: str, last: int) -> int:
 
 
 def at_hand(log: Readable, after: int = 0) -> Iterator[Record]:
-    """Whatever can be read, without archives that lie elsewhere: for screens that look back and
+    """Whatever can be read, without archives that are elsewhere: for screens that look back and
     show what they find. Reports and proofs need every record, and ask the log itself."""
     while True:
         try:
@@ -175,7 +175,7 @@ def at_hand(log: Readable, after: int = 0) -> Iterator[Record]:
 
 
 def head_at(log: Readable, seq: int) -> Head | None:
-    """Also where the record itself is the last one of an archive that lies elsewhere."""
+    """Also where the record itself is the last one of an archive that is elsewhere."""
     try:
         record = next(iter(log.read(seq - 1)), None)
     except NotAtHand as gone:

@@ -1,5 +1,5 @@
-"""The index of command ids is checked at every start: an id that it lost would be taken for a new
-one, by the floor and by the database alike.
+"""Checks the index of command ids at every start: a lost id would be taken for a new one, by the
+floor and the database alike.
 
 A short log is checked before anyone is served, and keeps the server down where it is damaged. A
 long one is checked beside the first commands: until then an id that may have been used, and is not
@@ -14,7 +14,7 @@ from houseway.floor.store.archives import Unclear
 from houseway.floor.store.record import Head
 
 AT_ONCE = 20_000  # Records: a tenth of a second or two.
-STILL = "the index of command ids is still being checked after the start."
+STILL = "the index of command ids is still being checked."
 
 
 class IndexCheck:
@@ -40,4 +40,4 @@ class IndexCheck:
         except Exception as problem:
             self.doubt = f"the index of command ids cannot be checked: {problem}"
         if self.doubt:
-            getLogger(__name__).error("Ids in doubt are refused: %s", self.doubt)
+            getLogger(__name__).error("Uncertain command ids are refused: %s", self.doubt)

@@ -27,7 +27,7 @@ def log_file(database: str = "", data: Path | None = None) -> Path:
         scheme, found, _ = rest.partition("://")
         if found:
             known = "use sqlite:///path or postgresql://..."
-            raise ValueError(f"There is no store for {scheme!r} databases; {known}")
+            raise ValueError(f"{scheme!r} databases are not supported; {known}")
         return Path(rest)
     return data_folder(data) / FILE
 

@@ -1,4 +1,4 @@
-"""Group commit: many callers, one writer thread, one sync for all who wait.
+"""Group commit: many callers, one writer thread, one sync for everyone waiting.
 
 Under its lock the floor calls `find`, decides, and calls `submit`: the order of submissions is the
 order of the log. Outside the lock it waits for its ticket; only then may it acknowledge.
@@ -49,7 +49,7 @@ class Log:
 
     @property
     def checkpoint(self) -> str:
-        """The last one, signed; empty where the log is not."""
+        """As the store has it."""
         return self._store.checkpoint
 
     @property

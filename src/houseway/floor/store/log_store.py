@@ -1,5 +1,5 @@
-"""What a database must be able to do to hold the log, and what the writers of both have alike: the
-head they know, and a reader of their own. One contract test suite runs on each."""
+"""What a database must be able to do to hold the log, and what both writers share. One contract
+test suite runs on each."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -15,7 +15,7 @@ from houseway.floor.store.signatures.head_signer import (
     watermarks_at_hand,
 )
 from houseway.floor.store.signatures.merkle import Frontier
-from houseway.floor.store.signatures.watermark_check import check_signed
+from houseway.floor.store.signatures.watermark_check import check_signed, since_tree
 
 AT_ONCE = 1_000
 
@@ -47,7 +47,7 @@ class LogStore:
     def _start_signing(
         self, signing: Signing, stored: SignedHead | None, *, is_accepted: bool = False
     ) -> None:
-        """Raises `LogRefused` where the log is not what was signed. One that two persons accept as
+        """Raises `LogRefused` where the log is not what was signed. One that two people accept as
         it is gets a new tree, which begins with the record that says so."""
         keys = signing.keys(self.header, is_new=stored is None)
         found = None
@@ -58,9 +58,11 @@ class LogStore:
             found = check_signed(self._reader, self._head, stored, marks)
         frontier = Frontier()
         if stored is not None and found is not None:
-            frontier = frontier_of(stored, found)
-            self._checkpoint = stored.note
+            lacks = since_tree(self._reader, found, self.header.digest())
+            frontier = frontier_of(stored, found).extended(lacks)
         self._signer = HeadSigner(keys, frontier, open_file(signing, self.header, keys))
+        if stored is not None and found is not None:
+            self._checkpoint = self._signer.sealed(found) if found.behind else stored.note
         if found is None and not is_accepted:
             # The watermark first: a crash in between leaves no signed log without one.
             signed = self._signer.sign_head(self._head, self._last_at())
@@ -68,7 +70,7 @@ class LogStore:
             self.store_signed(signed)
 
     def settle(self) -> None:
-        """A log at rest bears a signature that everyone can check, no seal."""
+        """A log at rest carries a signature that everyone can check, no seal."""
         if self._signer is not None and (signed := self._signer.sign_last()) is not None:
             self.store_signed(signed)
             self._kept(signed)
@@ -86,7 +88,8 @@ class LogStore:
         """After the commit, before anyone is told."""
         if signed is not None and self._signer is not None:
             self._signer.keep(signed)
-            self._checkpoint = signed.note
+            if self._signer.is_whole:
+                self._checkpoint = signed.note
 
     def _last_at(self) -> int:
         try:
@@ -97,7 +100,8 @@ class LogStore:
 
     @property
     def checkpoint(self) -> str:
-        """The last one, signed; empty where the log is not."""
+        """The last one of the whole tree, a quarter of a second old at most; empty where the log is
+        not signed."""
         return self._checkpoint
 
     @property
@@ -127,7 +131,9 @@ class LogStore:
 
     def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
         """In one step: the record that says so, the list, and what the list holds leaves the log.
-        All or nothing, durable on return. Only while nobody else has the log open."""
+        All or nothing, durable on return. Only while nobody else has the log open. Signed first:
+        what the tree lacks must not leave."""
+        self.settle()
         (record,) = self._write(chain(self._head, [entry]), archives)
         self._reader.archives = list(archives)
         return record

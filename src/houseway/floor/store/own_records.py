@@ -1,4 +1,4 @@
-"""The records that the log itself still holds, in either database; older ones lie in archives."""
+"""The records still in the log itself, in either database; older ones are in archives."""
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager

@@ -1,4 +1,4 @@
-"""A promise of one record: like `concurrent.futures.Future`, at a tenth of its price.
+"""A promise of one record, like `concurrent.futures.Future` at a tenth of the cost.
 
 A future makes its own condition, which costs more than the digest of the record. A ticket makes
 a lock only when a thread really waits for it, and it cannot be cancelled: what is submitted is on
@@ -81,7 +81,7 @@ class Ticket(Struct, eq=False):
             try:
                 callback()
             except BaseException:  # A listener's mistake, or its exit(), must not stop the writer.
-                getLogger(__name__).exception("A listener of the log failed.")
+                getLogger(__name__).exception("A log listener failed.")
 
 
 def done(record: Record) -> Ticket:

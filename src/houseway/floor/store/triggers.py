@@ -1,6 +1,6 @@
-"""The triggers that keep honest programs from changing the log: are they all there, unchanged?
+"""The triggers that keep programs from changing the log: are they all there, unchanged?
 
-Nobody drops one by accident. A log without them is refused; they come back when two persons have
+Nobody drops one by accident. A log without them is refused; they come back when two people have
 accepted it (`houseway log accept`).
 """
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 NAMES = ("log_is_never_changed", "log_is_never_shortened")
 REMEDY = (
-    "Someone has been at the tables. Restore a backup, or have two people accept the log as it is:"
-    " houseway log accept."
+    "Someone has changed the database. Restore a backup, or have two people accept the log as it is"
+    " with houseway log accept."
 )
 SHARED = {
     NAMES[0]: "CREATE TRIGGER log_is_never_changed BEFORE UPDATE OR TRUNCATE ON houseway.log FOR"
@@ -83,9 +83,9 @@ def differing(found: dict[str, str], wanted: dict[str, str]) -> str:
         if name not in found:
             return f"The trigger {name} is missing. {REMEDY}"
         if found[name] != sql:
-            return f"The trigger {name} is not the one that was made. {REMEDY}"
+            return f"The trigger {name} has been changed. {REMEDY}"
     if more := sorted(set(found) - set(wanted)):
-        return f"The trigger {more[0]} is not ours. {REMEDY}"
+        return f"The trigger {more[0]} does not belong here. {REMEDY}"
     return ""
 
 

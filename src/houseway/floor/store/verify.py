@@ -1,4 +1,4 @@
-"""Is this log still what was written? The first record that is not is named.
+"""Is this log still as written? Names the first record that is not.
 
 Found are: a changed byte in any record, a removed record, two swapped, an index that lost a
 command id, a cut tail, and a list of archives that no record tells. A cut tail is missed in the
@@ -52,7 +52,7 @@ def verify(
 ) -> Verdict:
     """Read every record, those of the archives first. `expected` is a digest once printed, or its
     first 16 digits or more. `since` is a head that was sound before: only what follows is read.
-    With `signing` the head is held against its signature and every watermark at hand, and the
+    With `signing` the head is compared with its signature and every watermark at hand, and the
     triggers are looked for."""
     expected, notes = digits(expected), noted_heads(path)
     try:
@@ -91,7 +91,7 @@ def verified(
     marks = None if signing is None else marks_at_hand(signing, log.header)
     start = Head(0, log.header.digest())
     if notes.get(0, start.digest.hex()) != start.digest.hex():
-        return Verdict(start, "The header is not what was written.")
+        return Verdict(start, "The header has been changed.")
     walk = Walk(since or start, notes, expected)
     with log.view():
         problem = walk.archives(log) or walk.records(log, log.rows(walk.sound.seq))
@@ -113,7 +113,7 @@ def digits(expected: str) -> str:
     """A head as someone typed it, for the comparison."""
     expected = expected.strip().lower()
     if expected and (len(expected) < PREFIX_LEAST or set(expected) - set("0123456789abcdef")):
-        raise ValueError(f"A head is {PREFIX_LEAST} to 64 hexadecimal digits.")
+        raise ValueError(f"Write a head as {PREFIX_LEAST} to 64 hexadecimal digits.")
     return expected
 
 
@@ -160,7 +160,8 @@ class Walk:
             return "The stored head cannot be read."
         last = max(stored.seq, *self._notes, 0)
         if last > self.sound.seq:
-            return f"Record {self.sound.seq + 1} is missing; the log once ended with {last}."
+            missing = self.sound.seq + 1
+            return f"Record {missing} is missing; the log previously ended with record {last}."
         if stored.seq < self.sound.seq:
             return f"The stored head names record {stored.seq}; the log ends with {self.sound.seq}."
         if stored != self.sound:
@@ -174,15 +175,17 @@ class Walk:
             if self._listed is None and (not self._is_whole or is_here(log, archive)):
                 continue
             if msgspec.to_builtins(archive) not in (self._listed or ()):
-                return f"No record says of the archive {archive.file} what the list of them says."
+                return f"The record of archive {archive.file} does not match the list of archives."
         if len(self._listed or ()) > len(log.archives):
-            return "The list of archives lacks one that is on record."
+            return "An archive on record is missing from the list of archives."
         return ""
 
     def signed(self, log: LogReader, stored: SignedHead | None, marks: Watermarks | None) -> str:
         """Against the signature of the head, and the watermarks at hand."""
         if marks is None:
-            self._signature = "The log is signed; no key is at hand." if stored else ""
+            self._signature = (
+                "The log is signed, but there is no key to check it with." if stored else ""
+            )
             return ""
         try:
             found = check_signed(log, self.sound, stored, marks)
@@ -191,18 +194,18 @@ class Walk:
         if found is not None:
             count = len(marks.held)
             self._signature = (
-                f"Signed by {found.origin} from record {found.begins + 1:,} on, and held against"
-                f" {count} watermark{'s' if count > 1 else ''}."
+                f"Signed by {found.origin} from record {found.begins + 1:,} on, and checked"
+                f" against {count} watermark{'s' if count > 1 else ''}."
             )
         return ""
 
     def verdict(self, problem: str) -> Verdict:
         is_other_head = not problem and bool(self._expected) and self._found < 0
         if is_other_head:
-            here = " at hand" if self._elsewhere else ""
+            here = " here" if self._elsewhere else ""
             problem = (
-                f"No record{here} has the head {self._expected}:"
-                " the tail was cut, or it is another log."
+                f"No record{here} has the head {self._expected}: the"
+                " end of the log is missing, or this is a different log."
             )
         found, elsewhere = max(self._found, 0), tuple(self._elsewhere)
         return Verdict(self.sound, problem, found, elsewhere, self._signature, is_other_head)
@@ -218,11 +221,11 @@ class Walk:
             self.sound = end
             return ""
         if reader.header != log.header:
-            return "It is the archive of another log."
+            return "This archive belongs to another log."
         rows = reader.rows(self.sound.seq)
         problem = self.records(reader, rows) or reader.index_problem()
         if not problem and self.sound != end:
-            return f"It ends with record {self.sound.seq}, not as it was made with {end.seq}."
+            return f"It ends with record {self.sound.seq}, but originally ended with {end.seq}."
         return problem or ids_problem(log.marks_under(archive.last), reader.command_ids())
 
 
@@ -243,11 +246,11 @@ def _problem(before: Head, record: Record) -> str:
     if digest_of(before.digest, record.seq, record) == record.digest:
         return ""
     if record.seq == 1:
-        return "Record 1, or the header it hangs on, is not what was written."
-    return f"Record {record.seq} is not what was written."
+        return "Record 1 or the header has been changed."
+    return f"Record {record.seq} has been changed."
 
 
 def _note_problem(notes: dict[int, str], record: Record) -> str:
     if notes.get(record.seq, record.digest.hex()) == record.digest.hex():
         return ""
-    return f"Record {record.seq} is not the one whose head was noted."
+    return f"Record {record.seq} does not match the recorded head."

@@ -1,1 +1,4 @@
-"""The school of a training property: drills, exams, lessons, and what is printed of them."""
+"""Training on a training property: drills, exams, lessons and their printed sheets.
+
+Imported by cli and web, too.
+"""

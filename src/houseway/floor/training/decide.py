@@ -1,5 +1,5 @@
-"""The school's deciders: what an answer is worth, when a sitting is over. A question is made anew
-from the seed of its sitting; nobody holds the right answer before it is answered."""
+"""Deciders for training: scores an answer, ends a sitting. Questions are regenerated from the seed
+of the sitting; no right answer is stored before it is given."""
 
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -8,15 +8,17 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.context import Context
 from houseway.floor.events import Event
 from houseway.floor.play.deal import need_play
 from houseway.floor.state import Property
-from houseway.floor.training import events as e
+from houseway.floor.training import events
+from houseway.floor.training.mock import MOCKS
 from houseway.floor.training.plan import check_plan, start_event
 from houseway.floor.training.refused import refuse, refuse_if
 from houseway.floor.training.roll import Answered, Assignment, Roll, Sitting, answered, score
+from houseway.lab.drills import MOCK
 from houseway.lab.drills import question as make
 from houseway.lab.drills.question import Question, act_words, is_right, read_acts, right_words
 from houseway.lab.drills.session import Drill
@@ -28,13 +30,20 @@ PAUSE = 600_000_000  # No answer counts for more than ten minutes: someone went 
 Events = list[Event]
 
 
-def name_trainee(floor: Property, command: c.NameTrainee, context: Context) -> Events:
+def name_trainee(floor: Property, command: commands.NameTrainee, context: Context) -> Events:
     need_play(floor)
     refuse_if(not 1 <= len(command.name) <= NAME_MOST, "name_wrong", most=NAME_MOST)
-    return [e.TraineeNamed(command.trainee, command.name)]
+    return [events.TraineeNamed(command.trainee, command.name)]
 
 
-def start_drill(floor: Property, command: c.StartDrill, context: Context) -> Events:
+def group_trainee(floor: Property, command: commands.GroupTrainee, context: Context) -> Events:
+    need_play(floor)
+    refuse_if(command.trainee not in floor.roll.trainees, "trainee_unknown")
+    refuse_if(len(command.group) > NAME_MOST, "name_wrong", most=NAME_MOST)
+    return [events.TraineeGrouped(command.trainee, command.group)]
+
+
+def start_drill(floor: Property, command: commands.StartDrill, context: Context) -> Events:
     need_play(floor)
     check_plan(command.plan)
     if command.plan.pass_mark:
@@ -45,13 +54,14 @@ def start_drill(floor: Property, command: c.StartDrill, context: Context) -> Eve
     return [start_event(*given)]
 
 
-def answer_drill(floor: Property, command: c.AnswerDrill, context: Context) -> Events:
+def answer_drill(floor: Property, command: commands.AnswerDrill, context: Context) -> Events:
     """An answer that cannot be read is refused and not counted."""
     need_play(floor)
     sitting = sitting_of(floor.roll, command.sitting)
     refuse_if(sitting.started.trainee != context.by, "not_yours")
     refuse_if(sitting.result is not None, "already_over")
     refuse_if(is_late(sitting, context.at), "time_over")
+    refuse_if(sitting.started.topic == MOCK, "dealt_by_hand")
     waits = next_number(sitting)
     refuse_if(waits != command.number, "not_asked", number=command.number, waits=waits)
     question = question_of(sitting, command.number)
@@ -59,7 +69,7 @@ def answer_drill(floor: Property, command: c.AnswerDrill, context: Context) -> E
         right = is_right(question, command.text)
     except ValueError as problem:
         refuse("answer_unreadable", problem=problem)
-    event = e.DrillAnswered(
+    event = events.DrillAnswered(
         sitting=sitting.id,
         number=command.number,
         topic=question.topic,
@@ -73,44 +83,46 @@ def answer_drill(floor: Property, command: c.AnswerDrill, context: Context) -> E
     return [event, *ending(sitting, event)]
 
 
-def finish_drill(floor: Property, command: c.FinishDrill, context: Context) -> Events:
+def finish_drill(floor: Property, command: commands.FinishDrill, context: Context) -> Events:
     need_play(floor)
     sitting = sitting_of(floor.roll, command.sitting)
     refuse_if(sitting.result is not None, "already_over")
     return [finished(sitting, sitting.answers, command.why)]
 
 
-def read_lesson(floor: Property, command: c.ReadLesson, context: Context) -> Events:
+def read_lesson(floor: Property, command: commands.ReadLesson, context: Context) -> Events:
     need_play(floor)
     refuse_if(command.game not in taught(), "lesson_unknown", game=command.game)
-    return [e.LessonRead(context.by, command.game)]
+    return [events.LessonRead(context.by, command.game)]
 
 
-def assign_drill(floor: Property, command: c.AssignDrill, context: Context) -> Events:
+def assign_drill(floor: Property, command: commands.AssignDrill, context: Context) -> Events:
     need_play(floor)
     refuse_if(command.trainee not in floor.roll.trainees, "trainee_unknown")
     check_plan(command.plan)
     refuse_if(not is_day(command.due), "due_wrong")
     given = asdict(command.plan) | {"by": command.by, "due": command.due}
     given |= {"assignment": command.assignment, "trainee": command.trainee}
-    return [e.DrillAssigned(**given, note=command.note[:TEXT_MOST])]
+    return [events.DrillAssigned(**given, note=command.note[:TEXT_MOST])]
 
 
-def withdraw_drill(floor: Property, command: c.WithdrawDrill, context: Context) -> Events:
+def withdraw_drill(floor: Property, command: commands.WithdrawDrill, context: Context) -> Events:
     need_play(floor)
     found = assignment_of(floor.roll, command.assignment)
     refuse_if(found not in floor.roll.open_assignments(), "assignment_closed")
-    return [e.DrillWithdrawn(command.assignment, command.reason)]
+    return [events.DrillWithdrawn(command.assignment, command.reason)]
 
 
 SCHOOL: dict[type, Callable[[Property, Any, Context], Events]] = {
-    c.NameTrainee: name_trainee,
-    c.StartDrill: start_drill,
-    c.AnswerDrill: answer_drill,
-    c.FinishDrill: finish_drill,
-    c.ReadLesson: read_lesson,
-    c.AssignDrill: assign_drill,
-    c.WithdrawDrill: withdraw_drill,
+    **MOCKS,
+    commands.NameTrainee: name_trainee,
+    commands.GroupTrainee: group_trainee,
+    commands.StartDrill: start_drill,
+    commands.AnswerDrill: answer_drill,
+    commands.FinishDrill: finish_drill,
+    commands.ReadLesson: read_lesson,
+    commands.AssignDrill: assign_drill,
+    commands.WithdrawDrill: withdraw_drill,
 }
 
 
@@ -141,23 +153,25 @@ def assignment_of(roll: Roll, id_: str) -> Assignment:
     return found
 
 
-def ending(sitting: Sitting, last: e.DrillAnswered) -> Events:
+def ending(sitting: Sitting, last: events.DrillAnswered) -> Events:
     """What follows when that answer was the last one."""
     answers = [*sitting.answers, answered(last, 0)]
     return [] if next_number(sitting, answers) else [finished(sitting, answers, "complete")]
 
 
-def finished(sitting: Sitting, answers: list[Answered], why: str) -> e.SchoolEvent:
+def finished(sitting: Sitting, answers: list[Answered], why: str) -> events.SchoolEvent:
     if sitting.exam is None:
-        return e.DrillFinished(sitting.id, why)
-    made = score(answers)
-    exam = sitting.exam
-    return e.ExamFinished(
+        return events.DrillFinished(sitting.id, why)
+    made, exam = score(answers), sitting.exam
+    is_mock = exam.topic == MOCK  # Its questions are rounds, each of many acts.
+    of = max(1, len(answers)) if is_mock else exam.questions
+    is_whole = not is_mock or why == "complete"
+    return events.ExamFinished(
         sitting=sitting.id,
         right=made.right,
-        of=exam.questions,
+        of=of,
         micros=made.micros,
-        passed=100 * made.right >= exam.pass_mark * exam.questions,
+        passed=is_whole and 100 * made.right >= exam.pass_mark * of,
         why=why,
     )
 
@@ -177,10 +191,19 @@ def next_number(sitting: Sitting, answers: Sequence[Answered] | None = None) -> 
 
 def question_of(sitting: Sitting, number: int) -> Question:
     start = sitting.started
-    return made(start.topic, start.games, start.seed, number, start.planted)
+    step = step_of(sitting, number)
+    return made(start.topic, start.games, start.seed, number, start.planted, step)
 
 
-def asked_in(sitting: Sitting, one: Answered) -> e.Asked:
+def step_of(sitting: Sitting, number: int) -> int:
+    """Tables to pay grow harder with each that was right; an exam is the same for everyone."""
+    if sitting.exam:
+        return 0
+    before = (one for one in sitting.answers if one.number < number and not one.repeated)
+    return 1 + sum(one.right and one.topic == "pay-table" for one in before)
+
+
+def asked_in(sitting: Sitting, one: Answered) -> events.Asked:
     """As it was put when it was answered."""
     return one.asked or put(question_of(sitting, one.number))
 
@@ -190,18 +213,20 @@ def said_in(sitting: Sitting, one: Answered) -> str:
     if one.topic != "pay-table":
         return one.answer
     question = question_of(sitting, one.number)
+    if one.asked is not None and one.asked.text != question.text:
+        return one.answer  # Made by older rules.
     try:
         return "; ".join(act_words(question, act) for act in read_acts(question, one.answer))
     except ValueError:
         return one.answer
 
 
-def put(question: Question) -> e.Asked:
-    return e.Asked(question.text, question.asks, right_words(question), question.why)
+def put(question: Question) -> events.Asked:
+    return events.Asked(question.text, question.asks, right_words(question), question.why)
 
 
 @lru_cache(maxsize=1_000)
 def made(
-    topic: str, games: tuple[str, ...], seed: int, number: int, planted: tuple[str, ...]
+    topic: str, games: tuple[str, ...], seed: int, number: int, planted: tuple[str, ...], step: int
 ) -> Question:
-    return make(topic, games, seed, number, planted)
+    return make(topic, games, seed, number, planted, step)

@@ -1,4 +1,4 @@
-"""What happens in the school of a training property: people, drills, exams, lessons."""
+"""Events of training: people, drills, exams, lessons."""
 
 from msgspec import Struct
 
@@ -21,10 +21,17 @@ class Event(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class TraineeNamed(Event, frozen=True):
-    """Staff by their name in the house, a guest by the one they chose."""
+    """Staff by their own name, a guest by the name they chose."""
 
     trainee: str
     name: str
+
+
+class TraineeGrouped(Event, frozen=True):
+    """Into the class of this name, or out of any class if empty."""
+
+    trainee: str
+    group: str
 
 
 class Practice(Event, frozen=True, kw_only=True):
@@ -54,7 +61,7 @@ class DrillWithdrawn(Event, frozen=True):
 
 
 class DrillStarted(Practice, frozen=True, kw_only=True):
-    """The seed makes every question; it is stored once it is answered."""
+    """The seed determines every question; a question is stored once it is answered."""
 
     sitting: str
     seed: int
@@ -62,7 +69,7 @@ class DrillStarted(Practice, frozen=True, kw_only=True):
 
 
 class ExamStarted(DrillStarted, frozen=True, kw_only=True):
-    """`pass_mark` in percent of the questions; `minutes` from now on."""
+    """`pass_mark` is a percentage of the questions; `minutes` is the time allowed."""
 
     pass_mark: int
     minutes: int
@@ -79,7 +86,7 @@ class Asked(Struct, frozen=True):
 
 
 class DrillAnswered(Event, frozen=True, kw_only=True):
-    """Of a drill or an exam. `micros` from the moment the question was shown."""
+    """In a drill or an exam. `micros` is the time since the question was shown."""
 
     sitting: str
     number: int
@@ -115,8 +122,29 @@ class LessonRead(Event, frozen=True):
     game: str
 
 
+class DealtAct(Struct, frozen=True):
+    """An act of a mock game: what was due, and what was done instead where anything was."""
+
+    due: str
+    micros: int
+    did: str = ""
+    why: str = ""
+    cite: str = ""
+
+
+class MockDealt(Event, frozen=True):
+    """A round of a mock game, dealt out by hand."""
+
+    sitting: str
+    round: int
+    game: str
+    acts: tuple[DealtAct, ...]
+
+
 SchoolEvent = (
-    TraineeNamed
+    MockDealt
+    | TraineeGrouped
+    | TraineeNamed
     | DrillAssigned
     | DrillWithdrawn
     | DrillStarted

@@ -1,4 +1,4 @@
-"""The training file: how everyone stands, their exams and what they were given to do.
+"""The training file: everyone's progress, exams and assignments.
 
 A report like any other, so that every document format can draw it; it names the record of the
 training log that it was made at.
@@ -11,8 +11,9 @@ from houseway.floor.play import MARK
 from houseway.floor.reports.value import Fact, Origin, Report, Row, Section, columns
 from houseway.floor.training.roll import Roll, score
 from houseway.floor.training.school import School, said_in
-from houseway.floor.training.sheet import SIGNED, games_words, topic_words
+from houseway.floor.training.sheet import SIGNED, games_words
 from houseway.games import game
+from houseway.lab.drills import TITLES
 
 
 def training_file(
@@ -39,12 +40,12 @@ def training_file(
         ),
         warning=MARK,
         facts=(Fact("Trainees", len(shown), "count"),),
-        sections=(standing(roll, trainees), exams(roll, trainees), given(roll, trainees), *answers)
+        sections=(progress(roll, trainees), exams(roll, trainees), given(roll, trainees), *answers)
         + (() if with_answers else (SIGNED,)),
     )
 
 
-def standing(roll: Roll, trainees: Sequence[str]) -> Section:
+def progress(roll: Roll, trainees: Sequence[str]) -> Section:
     rows: list[Row] = []
     for id_ in trainees:
         made, found = score(list(roll.answers_of(id_))), roll.trainees[id_]
@@ -53,8 +54,8 @@ def standing(roll: Roll, trainees: Sequence[str]) -> Section:
             (found.name, made.answered, made.met, made.right, made.per_hour, lessons or "none")
         )
     heads = columns(
-        "name:Name, answered:Answers:count, met:Questions:count, right:Right at once:count,"
-        " pace:Hands per hour:count, lessons:Lessons"
+        "name:Name, answered:Answers:count, met:Questions:count,"
+        " right:Right on the first try:count, pace:Hands per hour:count, lessons:Lessons"
     )
     return Section(title="Trainees", columns=heads, rows=tuple(rows))
 
@@ -66,7 +67,7 @@ def exams(roll: Roll, trainees: Sequence[str]) -> Section:
             if one.exam is None or one.result is None:
                 continue
             verdict = "passed" if one.result.passed else "not passed"
-            what = f"{topic_words(one.exam.topic)}, {games_words(one.exam.games)}"
+            what = f"{TITLES[one.exam.topic]}, {games_words(one.exam.games)}"
             scored = f"{one.result.right} of {one.result.of}"
             mark = f"{one.exam.pass_mark}%"
             rows.append((roll.trainees[id_].name, one.result.at, what, scored, mark, verdict))
@@ -81,7 +82,7 @@ def given(roll: Roll, trainees: Sequence[str]) -> Section:
     rows: list[Row] = []
     for id_ in trainees:
         for one in roll.open_assignments(id_):
-            what = f"{'Exam' if one.is_exam else 'Drill'}: {topic_words(one.given.topic)}"
+            what = f"{'Exam' if one.is_exam else 'Drill'}: {TITLES[one.given.topic]}"
             due = one.given.due or "none"
             rows.append((roll.trainees[id_].name, what, one.given.by, one.at, due, one.given.note))
     heads = columns("name:Name, what:What, by:From, at:Given:time, due:Due, note:Note")
@@ -94,7 +95,7 @@ def answers_of(roll: Roll, trainees: Sequence[str]) -> Section:
         for sitting in roll.sittings_of(id_):
             for one in sitting.answers:
                 judged = "right" if one.right else "wrong"
-                asked, name = (topic_words(one.topic), game(one.game).name), roll.trainees[id_].name
+                asked, name = (TITLES[one.topic], game(one.game).name), roll.trainees[id_].name
                 said, seconds = said_in(sitting, one), round(one.micros / MICRO)
                 rows.append((name, one.at, *asked, one.number, said, judged, seconds))
     heads = columns(

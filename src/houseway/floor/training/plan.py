@@ -1,12 +1,12 @@
-"""What is to be practised, and whether it can be."""
+"""What is to be practiced, and whether it can be."""
 
 import msgspec
 
-from houseway.floor.training import events as e
+from houseway.floor.training import events
 from houseway.floor.training.events import Plan
 from houseway.floor.training.refused import refuse, refuse_if
 from houseway.games import FILES
-from houseway.lab.drills import topics_of
+from houseway.lab.drills import MOCK, topics_of
 from houseway.lab.drills.find_error import ERRORS
 
 QUESTIONS_MOST, MINUTES_MOST = 200, 240
@@ -18,6 +18,7 @@ def check_plan(plan: Plan) -> None:
     for game in plan.games or ("",):
         if game not in FILES:
             refuse("drill_unknown", problem=f"There is no game {game!r}.")
+    refuse_if(plan.topic == MOCK and len(plan.games) != 1, "one_game")
     try:
         topics_of(plan.topic, plan.games)
     except ValueError as problem:
@@ -29,16 +30,16 @@ def check_plan(plan: Plan) -> None:
     refuse_if(is_exam and not fits, "exam_wrong", most=MINUTES_MOST)
 
 
-def plan_of(given: e.DrillAssigned) -> Plan:
+def plan_of(given: events.DrillAssigned) -> Plan:
     return msgspec.convert(given, Plan, from_attributes=True)
 
 
 def start_event(
     plan: Plan, id_: str, trainee: str, seed: int, assignment: str
-) -> e.DrillStarted | e.ExamStarted:
+) -> events.DrillStarted | events.ExamStarted:
     asked = msgspec.structs.asdict(plan)
     common = {**asked, "sitting": id_, "trainee": trainee, "seed": seed, "assignment": assignment}
     if plan.pass_mark:
-        return e.ExamStarted(**common)
+        return events.ExamStarted(**common)
     del common["pass_mark"], common["minutes"]
-    return e.DrillStarted(**common)
+    return events.DrillStarted(**common)

@@ -1,11 +1,11 @@
 """A practice property for one jackpot drill: a table at its controller, a dealer, a supervisor and
-an executive, and the floor's own door. It lives as long as the question is looked at."""
+an executive. It exists only while the question is open."""
 
 import re
 from contextlib import suppress
 from itertools import count
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.play.opening import HOUSE, lay_table
 from houseway.floor.play.rooms import Rooms
 from houseway.floor.scenario.hands import cards_for
@@ -28,10 +28,10 @@ class Practice:
         words = {panel.bet: panel.paytable, "controller": panel.controller}
         lay_table(self.floor, TABLE, game, words)
         for role, name in CREW.items():
-            self._run(HOUSE, c.HireStaff(role, name, (role,)))
+            self._run(HOUSE, commands.HireStaff(role, name, (role,)))
         for role, number in CARDS.items():
-            self._run(HOUSE, c.IssueCredential(number, f"{role}_card", role))  # type: ignore[arg-type]
-        self._run(HOUSE, c.IssueCredential(KEY, "key", "supervisor"))
+            self._run(HOUSE, commands.IssueCredential(number, f"{role}_card", role))  # type: ignore[arg-type]
+        self._run(HOUSE, commands.IssueCredential(KEY, "key", "supervisor"))
         self.paid: set[int] = set()
         self.called = 0  # When a supervisor was, who has not come yet.
         for words_ in panel.before:
@@ -57,32 +57,32 @@ class Practice:
             self.called = self.floor.now() if words.startswith("call s") else self.called
             self.called = 0 if by == "supervisor" else self.called
 
-    def _run(self, by: str, command: c.Command) -> None:
+    def _run(self, by: str, command: commands.Command) -> None:
         self.floor.execute(by, command, f"press {next(self._ids)}")
 
-    def _command(self, words: str, seat: int) -> tuple[str, c.Command]:
+    def _command(self, words: str, seat: int) -> tuple[str, commands.Command]:
         wagers = dict.fromkeys(self.panel.wagers, self.jackpot.rules.wager)
         hand = self.panel.hands.get(seat, "")
         cards = cards_for(self.panel.paytable, hand) if hand else ""
-        dealer: dict[str, c.Command] = {
-            "start game": c.StartGame(TABLE, wagers),
-            "coin in": c.CoinIn(TABLE, wagers),
-            "first card": c.DealFirstCard(TABLE),
-            "call supervisor": c.CallSupervisor(TABLE),
-            "call technician": c.CallTechnician(TABLE),
-            "report fault": c.ReportFault(TABLE, "the controller has no power"),
-            "end game": c.EndGame(TABLE),
-            "game over": c.GameOver(TABLE),
+        dealer: dict[str, commands.Command] = {
+            "start game": commands.StartGame(TABLE, wagers),
+            "coin in": commands.CoinIn(TABLE, wagers),
+            "first card": commands.DealFirstCard(TABLE),
+            "call supervisor": commands.CallSupervisor(TABLE),
+            "call technician": commands.CallTechnician(TABLE),
+            "report fault": commands.ReportFault(TABLE, "the controller has no power"),
+            "end game": commands.EndGame(TABLE),
+            "game over": commands.GameOver(TABLE),
         }
-        signs: dict[str, c.Command] = {
-            f"confirm seat {seat}": c.Confirm(TABLE, seat, cards),
-            f"reject seat {seat}": c.RejectClaim(
+        signs: dict[str, commands.Command] = {
+            f"confirm seat {seat}": commands.Confirm(TABLE, seat, cards),
+            f"reject seat {seat}": commands.RejectClaim(
                 TABLE, hand, "the cards do not make it", seat if self.panel.flow == "nexus" else 0
             ),
-            f"j-pot seat {seat}": c.PressJPot(TABLE, seat, hand, cards),
-            "key to jph": c.TurnKey(TABLE, "jph", KEY),
-            "key to run": c.TurnKey(TABLE, "run", KEY),
-            "clear fault": c.ClearFault(TABLE, "power is back"),
+            f"j-pot seat {seat}": commands.PressJPot(TABLE, seat, hand, cards),
+            "key to jph": commands.TurnKey(TABLE, "jph", KEY),
+            "key to run": commands.TurnKey(TABLE, "run", KEY),
+            "clear fault": commands.ClearFault(TABLE, "power is back"),
         }
         if words in dealer:
             return "dealer", dealer[words]
@@ -90,16 +90,16 @@ class Practice:
             return "supervisor", signs[words]
         if words.endswith(" card"):
             role = words.removesuffix(" card")
-            return role, c.SwipeCard(TABLE, CARDS.get(role, "0"))
+            return role, commands.SwipeCard(TABLE, CARDS.get(role, "0"))
         holder = self.state.tables[TABLE].controllers[1].card_by or "dealer"
         if words == f"seat {seat}":
-            return holder, c.SelectSeat(TABLE, seat)
+            return holder, commands.SelectSeat(TABLE, seat)
         return holder, self._hand(words)
 
-    def _hand(self, words: str) -> c.PressHand:
+    def _hand(self, words: str) -> commands.PressHand:
         family, rules = paytable(self.panel.paytable).hands, self.jackpot.rules
         known = {key_of(family, hand): hand for hand in rules.hands}
         hand = known.get(words, words)
         is_held = bool(self.state.tables[TABLE].controllers[1].card_by)
         cards = cards_for(self.panel.paytable, hand) if is_held and hand in rules.hands else ""
-        return c.PressHand(TABLE, hand, 1, cards)
+        return commands.PressHand(TABLE, hand, 1, cards)

@@ -8,7 +8,8 @@ from msgspec import Struct, field
 from msgspec.structs import asdict
 
 from houseway.floor.clock import MICRO
-from houseway.floor.training import events as e
+from houseway.floor.training import events
+from houseway.lab.drills import MOCK
 
 HOUR = 3_600 * MICRO
 GUEST = "guest/"
@@ -16,7 +17,7 @@ GUESTS_MOST = 5_000
 SITTINGS_MOST = 200  # of one guest: whoever starts more is no guest but a script
 
 
-class Answered(e.DrillAnswered, frozen=True, kw_only=True):
+class Answered(events.DrillAnswered, frozen=True, kw_only=True):
     """With the moment of the answer."""
 
     at: int
@@ -36,7 +37,7 @@ class Result(Struct, frozen=True):
 class Assignment(Struct):
     """`sitting` is the one it was last taken up with."""
 
-    given: e.DrillAssigned
+    given: events.DrillAssigned
     at: int
     sitting: str = ""
     is_withdrawn: bool = False
@@ -49,9 +50,10 @@ class Assignment(Struct):
 class Sitting(Struct):
     """One drill or one exam, from its first question on."""
 
-    started: e.DrillStarted | e.ExamStarted
+    started: events.DrillStarted | events.ExamStarted
     at: int
     answers: list[Answered] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)  # Of a mock game, dealt out.
     result: Result | None = None
 
     @property
@@ -59,8 +61,8 @@ class Sitting(Struct):
         return self.started.sitting
 
     @property
-    def exam(self) -> e.ExamStarted | None:
-        return self.started if isinstance(self.started, e.ExamStarted) else None
+    def exam(self) -> events.ExamStarted | None:
+        return self.started if isinstance(self.started, events.ExamStarted) else None
 
     @property
     def ends_at(self) -> int:
@@ -73,6 +75,7 @@ class Trainee(Struct):
     name: str
     seen_at: int
     sittings: list[str] = field(default_factory=list)
+    group: str = ""  # The class.
     lessons: dict[str, int] = field(default_factory=dict)  # game: when it was last read
 
 
@@ -96,6 +99,11 @@ class Roll:
             and not found.is_withdrawn
             and not self._is_done(found)
         ]
+
+    def running(self, topic: str) -> list[Sitting]:
+        """Of anyone, the oldest first."""
+        found = list(self.sittings.values())
+        return [one for one in found if one.started.topic == topic and one.result is None]
 
     def answers_of(self, trainee: str) -> Iterator[Answered]:
         for sitting in self.sittings_of(trainee):
@@ -144,35 +152,45 @@ def score(answers: list[Answered]) -> Score:
     )
 
 
-def apply(roll: Roll, event: e.SchoolEvent, at: int) -> None:
+def apply(roll: Roll, event: events.SchoolEvent, at: int) -> None:
     match event:
-        case e.TraineeNamed():
+        case events.TraineeNamed():
             trainee_of(roll, event.trainee, at).name = event.name
-        case e.DrillAssigned():
+        case events.TraineeGrouped():
+            roll.trainees[event.trainee].group = event.group
+        case events.DrillAssigned():
             roll.assignments[event.assignment] = Assignment(event, at)
             trainee_of(roll, event.trainee, 0)
-        case e.DrillWithdrawn():
+        case events.DrillWithdrawn():
             roll.assignments[event.assignment].is_withdrawn = True
-        case e.DrillAnswered() | e.DrillFinished() | e.ExamFinished() if (
-            event.sitting not in roll.sittings
-        ):
+        case (
+            events.DrillAnswered()
+            | events.MockDealt()
+            | events.DrillFinished()
+            | events.ExamFinished()
+        ) if event.sitting not in roll.sittings:
             pass  # Of a guest who was forgotten.
-        case e.DrillStarted() | e.ExamStarted():
+        case events.DrillStarted() | events.ExamStarted():
             start(roll, event, at)
-        case e.DrillAnswered():
+        case events.DrillAnswered():
             sitting = roll.sittings[event.sitting]
             sitting.answers.append(answered(event, at))
             trainee_of(roll, sitting.started.trainee, at)
-        case e.DrillFinished():
+        case events.MockDealt():
+            sitting = roll.sittings[event.sitting]
+            sitting.answers += dealt_answers(event, len(sitting.answers), at)
+            sitting.rounds.append(event.round)
+            trainee_of(roll, sitting.started.trainee, at)
+        case events.DrillFinished():
             finish_drill(roll.sittings[event.sitting], event, at)
-        case e.ExamFinished():
+        case events.ExamFinished():
             result = Result(event.right, event.of, event.micros, event.passed, event.why, at)
             roll.sittings[event.sitting].result = result
-        case e.LessonRead():
+        case events.LessonRead():
             trainee_of(roll, event.trainee, at).lessons[event.game] = at
 
 
-def start(roll: Roll, event: e.DrillStarted | e.ExamStarted, at: int) -> None:
+def start(roll: Roll, event: events.DrillStarted | events.ExamStarted, at: int) -> None:
     """Of a guest the oldest sitting is forgotten, so that nobody fills the memory."""
     roll.sittings[event.sitting] = Sitting(event, at)
     own = trainee_of(roll, event.trainee, at).sittings
@@ -183,13 +201,36 @@ def start(roll: Roll, event: e.DrillStarted | e.ExamStarted, at: int) -> None:
         roll.assignments[event.assignment].sitting = event.sitting
 
 
-def finish_drill(sitting: Sitting, event: e.DrillFinished, at: int) -> None:
+def finish_drill(sitting: Sitting, event: events.DrillFinished, at: int) -> None:
     made = score(sitting.answers)
     sitting.result = Result(made.right, made.met, made.micros, True, event.why, at)
 
 
-def answered(event: e.DrillAnswered, at: int) -> Answered:
+def answered(event: events.DrillAnswered, at: int) -> Answered:
     return Answered(**asdict(event), at=at)
+
+
+def dealt_answers(event: events.MockDealt, before: int, at: int) -> list[Answered]:
+    """Each act is an answer to what comes next."""
+    return [
+        Answered(
+            sitting=event.sitting,
+            number=before + place,
+            topic=MOCK,
+            game=event.game,
+            answer=one.did or one.due,
+            right=not one.did,
+            micros=one.micros,
+            asked=events.Asked(
+                (f"Round {event.round}, step {place}.",),
+                "What comes next?",
+                one.due,
+                f"{one.why} ({one.cite})" if one.cite else one.why,
+            ),
+            at=at,
+        )
+        for place, one in enumerate(event.acts, 1)
+    ]
 
 
 def make_room(roll: Roll, id_: str) -> None:

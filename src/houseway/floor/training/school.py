@@ -1,4 +1,4 @@
-"""The school: drills and exams taken, assigned and judged. The only door to the trainer's roll.
+"""Drills and exams taken, assigned and judged: the only entry point to the trainer's roll.
 
 It knows who asks and makes ids and seeds; what happens is decided by the floor's own door, on the
 property of the class. Nobody but the deciders ever holds the right answer before the trainee has
@@ -12,14 +12,14 @@ from threading import RLock
 
 from msgspec import Struct
 
-from houseway.floor import commands as c
-from houseway.floor.door.answers import Answer
-from houseway.floor.door.command_ids import scoped
+from houseway.floor import commands
+from houseway.floor.command_handling.answers import Answer
+from houseway.floor.command_handling.command_ids import scoped
 from houseway.floor.play.driver import execute
 from houseway.floor.play.rooms import CLASS, Rooms
 from houseway.floor.shell import Floor
 from houseway.floor.store import Head
-from houseway.floor.training import events as e
+from houseway.floor.training import events
 from houseway.floor.training.decide import (
     asked_in,
     assignment_of,
@@ -33,6 +33,7 @@ from houseway.floor.training.events import Plan
 from houseway.floor.training.plan import check_plan, plan_of
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.roll import Assignment, Roll, Sitting, Trainee
+from houseway.lab.drills import MOCK
 from houseway.lab.drills.question import Question
 from houseway.refused import Refused
 
@@ -54,11 +55,12 @@ class Who(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """The question that waits, made anew from the seed."""
+    """The question that waits, made again from the seed."""
 
     number: int
     repeated: bool
     question: Question
+    since: int  # When it was first shown.
 
 
 class Judged(Struct, frozen=True):
@@ -90,10 +92,10 @@ class School:
 
     @property
     def head(self) -> Head:
-        return self.rooms.shelf.log(CLASS, 0, kept=True).head
+        return self.rooms.play_logs.log(CLASS, 0, kept=True).head
 
     async def ready(self) -> None:
-        """Before anything asks for the roll on the event loop: a long log, read anew after a
+        """Before anything asks for the roll on the event loop: a long log, read again after a
         restart, must not hold up the floor."""
         if not self.rooms.has_read(CLASS):
             await to_thread(lambda: self.roll)
@@ -111,7 +113,7 @@ class School:
         sitting = self.sitting(who, id_)
         with self._locks[hash(id_) % LOCKS]:
             self._end_if_late(sitting)
-            if sitting.result is not None:
+            if sitting.result is not None or sitting.started.topic == MOCK:
                 return None
             number = next_number(sitting)
             assert number is not None, "a sitting without a next question is finished"
@@ -121,12 +123,14 @@ class School:
                 if len(self._shown) > SHOWN_MOST:
                     self._shown.pop(next(iter(self._shown)), None)
             seen = any(one.number == number for one in sitting.answers)
-            return Waiting(number, seen, question_of(sitting, number))
+            since = self._shown.get(id_, (number, now))[1]
+            return Waiting(number, seen, question_of(sitting, number), since)
 
     def prepare(self, who: Who, id_: str) -> None:
         """Makes the question that comes next, so that nobody waits for it; no clock starts."""
         sitting = self.sitting(who, id_)
-        number = next_number(sitting) if sitting.result is None else None
+        is_asked = sitting.result is None and sitting.started.topic != MOCK
+        number = next_number(sitting) if is_asked else None
         if number is not None:
             question_of(sitting, number)
 
@@ -137,7 +141,7 @@ class School:
     def record_of(self, sitting: Sitting) -> Head:
         """The record that says how it ended: for the sheet, and whoever checks it."""
         id_, ended = sitting.id.encode(), sitting.result.at if sitting.result else 0
-        for record in self.rooms.shelf.log(CLASS, 0, kept=True).at(ended):
+        for record in self.rooms.play_logs.log(CLASS, 0, kept=True).at(ended):
             if b"Finished" in record.body and id_ in record.body:
                 return Head(record.seq, record.digest)
         return Head(0, b"")
@@ -149,16 +153,16 @@ class School:
         wanted = " ".join((name or who.name).split())
         known = self.roll.trainees.get(who.id)
         if known is None or known.name != wanted:
-            self._do(who.id, c.NameTrainee(who.id, wanted))
+            self.do(who.id, commands.NameTrainee(who.id, wanted))
 
     def start(self, who: Who, plan: Plan, assignment: str = "", command_id: str = "") -> Sitting:
         """A drill, or an exam where the plan has a pass mark. The same id starts one."""
         check_plan(plan)
         for sitting in self.roll.sittings_of(who.id):
             self._end_if_late(sitting)
-        command = c.StartDrill(plan, assignment, token_urlsafe(8), self._seed())
-        (started,) = self._do(who.id, command, command_id).events
-        assert isinstance(started, e.DrillStarted | e.ExamStarted)
+        command = commands.StartDrill(plan, assignment, token_urlsafe(8), self._seed())
+        (started,) = self.do(who.id, command, command_id).events
+        assert isinstance(started, events.DrillStarted | events.ExamStarted)
         return self.roll.sittings[started.sitting]
 
     def take_up(self, who: Who, id_: str, command_id: str = "") -> Sitting:
@@ -171,8 +175,8 @@ class School:
             return last
         refuse_if(not is_open and not command_id, "assignment_closed")
         if not is_open:  # Only what was asked before under this id.
-            id_of = scoped(who.id, c.StartDrill.__name__, command_id)
-            log = self.rooms.shelf.log(CLASS, 0, kept=True)
+            id_of = scoped(who.id, commands.StartDrill.__name__, command_id)
+            log = self.rooms.play_logs.log(CLASS, 0, kept=True)
             refuse_if(log.find(id_of) is None, "assignment_closed")
         return self.start(who, plan_of(found.given), id_, command_id)
 
@@ -181,18 +185,19 @@ class School:
         sitting = self.sitting(who, id_)
         refuse_if(sitting.started.trainee != who.id, "not_yours")
         with self._locks[hash(id_) % LOCKS]:
-            question_of(sitting, number)  # Made here, so that the door need not wait for it.
+            if sitting.started.topic != MOCK:
+                question_of(sitting, number)  # Made here, so that the door need not wait for it.
             now = self.rooms.clock.now()
             micros = now - self._shown.get(id_, (number, now))[1]
             try:
-                done = self._do(who.id, c.AnswerDrill(id_, number, text, micros), command_id)
+                done = self.do(who.id, commands.AnswerDrill(id_, number, text, micros), command_id)
             except Refused:
                 self._end_if_late(sitting)
                 raise
             if not done.is_repeated:
                 self._shown.pop(id_, None)
             said = done.events[0]
-            assert isinstance(said, e.DrillAnswered)
+            assert isinstance(said, events.DrillAnswered)
             return judged(sitting, number, said.right)
 
     def stop(self, who: Who, id_: str, command_id: str = "") -> Sitting:
@@ -202,11 +207,11 @@ class School:
         with self._locks[hash(id_) % LOCKS]:
             if not self._end_if_late(sitting):
                 why = "handed in" if sitting.exam else "broken off"
-                self._do(who.id, c.FinishDrill(id_, why), command_id)
+                self.do(who.id, commands.FinishDrill(id_, why), command_id)
         return sitting
 
     def read_lesson(self, who: Who, game: str) -> None:
-        self._do(who.id, c.ReadLesson(game))
+        self.do(who.id, commands.ReadLesson(game))
 
     # A trainer's.
 
@@ -221,20 +226,20 @@ class School:
     ) -> Assignment:
         """The same id assigns once."""
         refuse_if(not who.is_trainer, "trainer_only")
-        command = c.AssignDrill(trainee, who.name, plan, note, due, token_urlsafe(8))
-        (given,) = self._do(who.id, command, command_id).events
-        assert isinstance(given, e.DrillAssigned)
+        command = commands.AssignDrill(trainee, who.name, plan, note, due, token_urlsafe(8))
+        (given,) = self.do(who.id, command, command_id).events
+        assert isinstance(given, events.DrillAssigned)
         return self.roll.assignments[given.assignment]
 
     def enrol(self, who: Who, trainee: str, name: str) -> None:
         """Someone may be given a drill before they have come the first time."""
         refuse_if(not who.is_trainer, "trainer_only")
         if trainee not in self.roll.trainees:
-            self._do(who.id, c.NameTrainee(trainee, name))
+            self.do(who.id, commands.NameTrainee(trainee, name))
 
     def withdraw(self, who: Who, id_: str, reason: str, command_id: str = "") -> None:
         refuse_if(not who.is_trainer, "trainer_only")
-        self._do(who.id, c.WithdrawDrill(id_, reason), command_id)
+        self.do(who.id, commands.WithdrawDrill(id_, reason), command_id)
 
     # Inside.
 
@@ -242,13 +247,20 @@ class School:
         """Whether the time of an exam is over; then it is finished with what was answered."""
         late = is_late(sitting, self.rooms.clock.now())
         if late:
-            self._do("clock", c.FinishDrill(sitting.id, "time"))
+            self.do("clock", commands.FinishDrill(sitting.id, "time"))
         return late
 
-    def _do(self, actor: str, command: c.Command, command_id: str = "") -> Answer:
+    def do(self, actor: str, command: commands.Command, command_id: str = "") -> Answer:
         done = execute(self.floor, actor, command, command_id)
         self._changed()
         return done
+
+
+def group(school: School, who: Who, trainee: str, name: str, command_id: str = "") -> None:
+    """Put someone into a class, for a trainer."""
+    refuse_if(not who.is_trainer, "trainer_only")
+    command = commands.GroupTrainee(trainee, " ".join(name.split()))
+    school.do(who.id, command, command_id)
 
 
 def judged(sitting: Sitting, number: int, right: bool) -> Judged:

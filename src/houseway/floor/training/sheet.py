@@ -13,13 +13,14 @@ from houseway.floor.training.events import Asked
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.roll import Roll, Score, Sitting, score
 from houseway.games import FILES, game
+from houseway.lab.drills import TITLES
 
 ZONE = "UTC"
 TOLD_MOST = 260  # signs of a round that a line of the sheet tells
 ENDS = {
-    "complete": "every question was answered",
-    "time": "the time was over",
-    "handed in": "handed in before the end",
+    "complete": "all questions answered",
+    "time": "time ran out",
+    "handed in": "handed in early",
 }
 
 
@@ -39,7 +40,7 @@ def sheet(
         name="exam",
         version=2,
         title="Exam result",
-        scope=f"{name}: {topic_words(exam.topic).lower()}, {games_words(exam.games)}",
+        scope=f"{name}: {TITLES[exam.topic].lower()}, {games_words(exam.games)}",
         origin=Origin(
             property_name=property_name,
             property_kind="training",
@@ -56,8 +57,9 @@ def sheet(
         facts=facts(sitting, name, made),
         sections=(by_topic(sitting), question_lines(sitting), *errors(sitting), SIGNED),
         notes=(
-            f"Exam {exam.sitting}. The questions were made from seed {exam.seed} and are kept in"
-            " the training log with their answers.",
+            f"Exam {exam.sitting}. The questions were generated from seed {exam.seed} and are"
+            " stored"
+            " with the answers in the training log.",
             "Pace counts the time from each question to its answer.",
         ),
     )
@@ -85,7 +87,7 @@ def by_topic(sitting: Sitting) -> Section:
     rows: list[Row] = []
     for topic in topics:
         made = score([one for one in sitting.answers if one.topic == topic])
-        rows.append((topic_words(topic), made.met, made.right, made.per_hour))
+        rows.append((TITLES[topic], made.met, made.right, made.per_hour))
     heads = columns("topic:Topic, asked:Asked:count, right:Right:count, pace:Hands per hour:count")
     return Section(title="By topic", columns=heads, rows=tuple(rows))
 
@@ -120,7 +122,7 @@ def question_lines(sitting: Sitting) -> Section:
     rows: list[Row] = [
         (
             one.number,
-            topic_words(one.topic),
+            TITLES[one.topic],
             game(one.game).name,
             said_in(sitting, one),
             "right" if one.right else "wrong",
@@ -139,10 +141,6 @@ def question_lines(sitting: Sitting) -> Section:
 
 def games_words(games: tuple[str, ...]) -> str:
     return "all games" if len(games) == len(FILES) else ", ".join(game(id_).name for id_ in games)
-
-
-def topic_words(topic: str) -> str:
-    return "All topics" if topic == "all" else topic.replace("-", " ").capitalize()
 
 
 SIGNED = Section(

@@ -1,1 +1,4 @@
-"""Care of the log: backup, archives, snapshots, self-check, proofs. For the shell and the tools."""
+"""Maintenance of the log: backup, archives, snapshots, self-check, proofs.
+
+Imported by cli and web, too.
+"""

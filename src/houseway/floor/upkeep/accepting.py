@@ -1,5 +1,4 @@
-"""Two persons accept a log that is behind what was signed: after a restore, or where nothing better
-is to be had.
+"""Two people accept a log that is behind what was signed, after a restore or as a last resort.
 
     accept(place, "haas", "ortiz", "disk lost, backup of last night")
 
@@ -18,7 +17,7 @@ from houseway.floor.store.signatures.head_signer import Held, watermarks_at_hand
 from houseway.floor.store.signatures.watermark_check import difference
 from houseway.floor.store.sqlite.head_notes import put_notes_aside
 from houseway.floor.store.verify import verify_postgres
-from houseway.floor.upkeep.archiving import alone, at_rest
+from houseway.floor.upkeep.archiving import at_rest, exclusive_access
 from houseway.floor.upkeep.drafting import state_of
 from houseway.floor.upkeep.log_events import LossAccepted
 
@@ -28,14 +27,14 @@ def accept(
 ) -> LossAccepted:
     """ValueError with one sentence where it may not be."""
     if not why.strip():
-        raise ValueError("Give a reason.")
+        raise ValueError("Enter a reason.")
     if not by or by == second:
-        raise ValueError("Accepting a loss takes two different people.")
+        raise ValueError("Two different people must accept a loss.")
     head = sound_head(place)
     with place.open() as log:
         need_people(state_of(log), by, second)
         told = loss(place, log, head, second, why.strip())
-    with alone(place, is_accepted=True) as store, Log(store) as writer:
+    with exclusive_access(place, is_accepted=True) as store, Log(store) as writer:
         floor = Floor(writer, clock)
         floor.put_on_record(by, told).result()
         floor.keep_snapshot()
@@ -46,7 +45,7 @@ def need_people(state: Property, by: str, second: str) -> None:
     found = [state.staff.get(name) for name in (by, second)]
     for name, who in zip((by, second), found, strict=True):
         if who is None or not who.is_employed:
-            raise ValueError(f"{name} is not on the staff of this property.")
+            raise ValueError(f"{name} is not on this property's staff.")
     if not any("manager" in who.roles for who in found if who is not None):
         raise ValueError("One of the two must be a manager.")
 

@@ -1,4 +1,4 @@
-"""Move old records of a log into an archive, and delete an archive after its term (R47).
+"""Moves old records of a log into an archive, and deletes an archive after its term (R47).
 
     archive(place, "2025-01-01", "2026-11-15", by="haas", why="older than a year")
     delete_archive(place, "evergreen-5c1f09ab.archive-1-73400", "2031-11-15", "haas", "space")
@@ -49,8 +49,8 @@ def archive(
     it, so that the floor starts also where the archive is taken elsewhere."""
     need_day(before)
     if before > today:
-        raise ValueError(f"{before} has not come yet.")
-    with alone(place) as store:
+        raise ValueError(f"{before} is in the future.")
+    with exclusive_access(place) as store:
         need_floor(store)
         need_sound(place.verify(), store.header.property_name)
         made = cut(store, before, today)
@@ -69,13 +69,13 @@ def delete_archive(
 ) -> Archive:
     """R47: refused before the term of its last record is over."""
     if not why.strip():
-        raise ValueError("Give a reason.")
-    with alone(place) as store:
+        raise ValueError("Enter a reason.")
+    with exclusive_access(place) as store:
         known = {each.file: each for each in store.archives}
         if file not in known:
             raise ValueError(f"This log has no archive {file}.")
         if known[file].deleted:
-            raise ValueError(f"{file} was deleted already ({known[file].deleted}).")
+            raise ValueError(f"{file} has already been deleted ({known[file].deleted}).")
         need_over(known[file], today)
         gone = known[file] = replace(known[file], deleted=f"{today}: {why.strip()}")
         told = ArchiveDeleted(gone, why.strip(), tuple(known.values()))
@@ -85,16 +85,16 @@ def delete_archive(
 
 
 @contextmanager
-def alone(place: Place, *, is_accepted: bool = False) -> Iterator[LogStore]:
-    """The log, while nobody else has it open. Where two persons accept it as it is, whatever its
+def exclusive_access(place: Place, *, is_accepted: bool = False) -> Iterator[LogStore]:
+    """The log, while nobody else has it open. Where two people accept it as it is, whatever its
     watermarks say, its triggers are put back."""
     signing = place.signed if is_accepted else None
     if place.is_postgres:
-        from houseway.floor.cluster.alone import alone as without_nodes
+        from houseway.floor.cluster.exclusive_log import exclusive_log
 
         place.folder.mkdir(parents=True, exist_ok=True)
         where = (place.database, place.property_name, place.folder, signing)
-        with without_nodes(*where, is_accepted=is_accepted) as shared:
+        with exclusive_log(*where, is_accepted=is_accepted) as shared:
             yield shared
         return
     with sole_writer(place.folder):
@@ -112,7 +112,7 @@ def alone(place: Place, *, is_accepted: bool = False) -> Iterator[LogStore]:
 
 def need_floor(store: LogStore) -> None:
     if store.header.kind == "training":
-        raise ValueError("A training log is not archived: no term asks for its records.")
+        raise ValueError("Training logs are not archived; they have no retention period.")
 
 
 def need_over(found: Archive, today: str) -> None:
@@ -134,7 +134,7 @@ def cut(store: LogStore, before: str, today: str) -> Archive:
             break
         last = record
     if last is None:
-        raise ValueError(f"No record lies before {before}.")
+        raise ValueError(f"There are no records before {before}.")
     file = archive_name(store.header, first, last.seq)
     return Archive(first, last.seq, last.digest.hex(), last.day, file, today)
 
@@ -167,7 +167,7 @@ def need_whole(path: Path, base: Head, made: Archive) -> None:
         walk = Walk(base, {}, "")
         problem = walk.records(written, written.rows(base.seq))
     if problem or walk.sound != made.end:
-        raise ValueError(f"{path} is not what was written. {problem}")
+        raise ValueError(f"{path} has been changed. {problem}")
 
 
 def at_rest(path: Path) -> None:
@@ -192,7 +192,7 @@ def need_day(text: str) -> None:
     try:
         date.fromisoformat(text)
     except ValueError:
-        raise ValueError(f"{text} is not a day; write it like 2026-11-15.") from None
+        raise ValueError(f"{text} is not a date; write it like 2026-11-15.") from None
 
 
 def today() -> str:

@@ -1,4 +1,5 @@
-"""The floor's own figures beside the auditor's: both from the same records, by two ways."""
+"""Compares the floor's own figures with the auditor's, computed separately from the same
+records."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Backup while the floor runs, and restore with proof.
+"""Backup while the floor runs, and restore with verification.
 
     backup(Path("data"), Path("/mnt/backup/2026-03-02"))    # a folder that holds no backup yet
     restore(Path("/mnt/backup/2026-03-02"), Path("data"))   # a folder that holds no log
@@ -45,7 +45,7 @@ def backup(data: Path, target: Path) -> Copied:
     if not source.is_file():
         raise FileNotFoundError(f"There is no log at {source}.")
     if (target / LOG).exists():
-        raise ValueError(f"There is a backup at {target} already; name another folder.")
+        raise ValueError(f"There is already a backup at {target}; choose another folder.")
     target.mkdir(parents=True, exist_ok=True)
     files = [*copy_archives(source, target), target / LOG]
     head = copy_log(source, target / LOG)
@@ -63,7 +63,7 @@ def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool =
     if not (source / LOG).is_file():
         raise FileNotFoundError(f"There is no backup at {source}.")
     if (data / LOG).exists():
-        raise ValueError(f"There is a log at {data / LOG}; move it away before restoring.")
+        raise ValueError(f"There is already a log at {data / LOG}; move it before restoring.")
     need_no_leftover(data)
     head = sound(source / LOG, expected)
     check_loss(data / LOG, head, accept_loss)
@@ -83,22 +83,22 @@ def need_no_leftover(data: Path) -> None:
         left = data / f"{LOG}{ending}"
         if left.exists() and left.stat().st_size:
             raise ValueError(
-                f"{left} is left over from the log that was lost, and may hold its last records."
-                " Move it away, and keep it, before restoring."
+                f"{left} is left over from the lost log and may hold its last records."
+                " Move it somewhere safe before restoring."
             )
     clear_leftovers(data / LOG)
 
 
 def prove(folder: Path) -> Head:
     """The backup, restored to a scratch place: every record verified, the floor started from it,
-    and its books worked out anew by the auditor. Nothing of it stays."""
+    and its books worked out again by the auditor. Nothing of it stays."""
     from houseway.floor.upkeep.audit import audited
 
     with TemporaryDirectory(prefix="houseway-proof-") as scratch:
         place = Path(scratch) / "data"
         done = restore(folder, place)
         need_secrets(place)
-        # Where archives lie elsewhere, the records at hand are verified and no more.
+        # Where archives are elsewhere, the records at hand are verified and no more.
         with SqliteReader(place / LOG) as log, suppress(NotAtHand):
             audited(log.read())
         return done.head
@@ -111,13 +111,13 @@ def need_secrets(place: Path) -> None:
                 need_database(found, place / name)
                 ((answer,), *_) = found.execute("PRAGMA integrity_check(1)").fetchall()
             if answer != "ok":
-                raise ValueError(f"{name} of the backup is damaged: {answer}.")
+                raise ValueError(f"{name} in the backup is damaged: {answer}.")
 
 
 def need_second(source: Path, data: Path, second: str) -> None:
-    """A log that is signed, or was here, comes back only if two persons say so."""
+    """A log that is signed, or was here, comes back only if two people say so."""
     if not second and is_signed(source / LOG, data):
-        raise ValueError("This log is signed: restoring it takes two people, --by and --and.")
+        raise ValueError("This log is signed; two people must restore it (--by and --and).")
 
 
 def is_signed(log: Path, data: Path) -> bool:
@@ -228,8 +228,8 @@ def check_loss(log: Path, head: Head, accept_loss: bool) -> None:
         return
     if not accept_loss:
         raise ValueError(
-            f"The lost log had {last:,} records, the backup has {head.seq:,}:"
-            " accept the loss to restore it."
+            f"The lost log had {last:,} records, but the backup has {head.seq:,}."
+            " Add --accept-loss to restore it."
         )
     path = notes_path(log)
     path.rename(path.with_name(f"{path.name}.lost-after-{head.seq}"))

@@ -7,8 +7,8 @@ digest is the same on both sides.
 
 from pathlib import Path
 
-from houseway.floor.play import shared_shelf
-from houseway.floor.play.shelf import FILE
+from houseway.floor.play import shared_play_logs
+from houseway.floor.play.play_logs import FILE
 from houseway.floor.store.archives import data_folder
 from houseway.floor.store.location import Place
 from houseway.floor.store.log_store import LogStore
@@ -35,11 +35,11 @@ def backup_postgres(
 ) -> Copied:
     """`folder` is the data directory, where archives lie."""
     if (target / LOG).exists():
-        raise ValueError(f"There is a backup at {target} already; name another folder.")
+        raise ValueError(f"There is already a backup at {target}; choose another folder.")
     target.mkdir(parents=True, exist_ok=True)
     head = to_file(url, property_name, target / LOG, folder)
     with SqliteReader(target / LOG) as log:
-        play = shared_shelf.to_file(url, log.header.property_name, target / FILE)
+        play = shared_play_logs.to_file(url, log.header.property_name, target / FILE)
         archives = [target / each.file for each in log.archives if (target / each.file).is_file()]
     sync_folder(target)
     return Copied(head, (*archives, target / LOG, *play))
@@ -61,7 +61,7 @@ def restore_postgres(
     done = Copied(to_postgres(source / LOG, url, expected, folder), ())
     with SqliteReader(source / LOG) as log:
         name = log.header.property_name
-    shared_shelf.to_database(source / FILE, url, name)
+    shared_play_logs.to_database(source / FILE, url, name)
     if is_signed(source / LOG, data_folder(folder)):
         accept(Place(url, name, folder), by, second, f"restored from a backup: {reason}")
     else:
@@ -120,4 +120,4 @@ def need_beginning(target: LogStore, source: SqliteReader) -> None:
     last = next(source.read_here(known.seq - 1), None) if known.seq > source.base.seq else None
     if last is None or (last.seq, last.digest) != (known.seq, known.digest):
         name = target.header.property_name
-        raise ValueError(f"The database has a log of {name} already, and it is another one.")
+        raise ValueError(f"The database already has a different log of {name}.")

@@ -1,5 +1,5 @@
-"""A record for a log that no floor runs on: folded as the floor would, then handed to the tool that
-writes it together with what it tells."""
+"""A record for a log that no floor is running on: folded as the floor would, then handed to the
+tool that writes it."""
 
 from collections.abc import Iterator
 
@@ -10,12 +10,12 @@ from houseway.floor.store.archives import LogReader
 from houseway.floor.store.log_store import LogStore
 from houseway.floor.store.record import Entry, Record
 from houseway.floor.store.ticket import Ticket
-from houseway.floor.upkeep.log_events import KeepingEvent
+from houseway.floor.upkeep.log_events import UpkeepEvent
 
 NEVER = 1 << 60
 
 
-def drafted(store: LogStore, by: str, event: KeepingEvent, clock: Clock | None = None) -> Entry:
+def drafted(store: LogStore, by: str, event: UpkeepEvent, clock: Clock | None = None) -> Entry:
     draft = Draft(store)
     Floor(draft, clock, snapshot_every=NEVER).put_on_record(by, event)
     return draft.entries[-1]

@@ -1,4 +1,4 @@
-"""What became of the log itself: it was signed, archived, restored, a snapshot was kept.
+"""Events of the log itself: signed, archived, restored, snapshot kept.
 
 No command makes these; the floor and the tools of the office put them on record. They move no
 money and change nothing on the floor.
@@ -10,7 +10,7 @@ from houseway.floor.store.archives import Archive
 
 
 class SnapshotKept(Struct, frozen=True, tag=True):
-    """The snapshot of record `seq` has this digest: the chain binds it, and none other is used."""
+    """The snapshot at record `seq` has this digest; no other snapshot is used."""
 
     seq: int
     digest: str
@@ -26,7 +26,8 @@ class LogArchived(Struct, frozen=True, tag=True):
 
 
 class ArchiveDeleted(Struct, frozen=True, tag=True):
-    """After its term (R47); its first and last record and the digest of the last stay on record."""
+    """After its retention term (R47); its first and last record and the last digest stay on
+    record."""
 
     archive: Archive
     why: str
@@ -42,18 +43,14 @@ class SigningBegan(Struct, frozen=True, tag=True):
 
 
 class PinRecorded(Struct, frozen=True, tag=True):
-    """The PIN of a person was set; the digest is that of its stored hash, salt and all. A hash
-    that is not the one on record lets nobody in."""
+    """A person's PIN was set; `digest` is that of the stored, salted hash."""
 
     staff: str
     digest: str
 
 
 class LossAccepted(Struct, frozen=True, tag=True):
-    """Two persons accepted the log as it was, behind or apart from what had been signed. The
-    records after `after` up to `lost` are gone, as far as a watermark knows; `note` is that
-    watermark. The tree begins anew after record `begins`; who is on the record, `second` the
-    other."""
+    """Two people accepted a log that was behind or different from what had been signed."""
 
     begins: int
     after: int
@@ -64,14 +61,14 @@ class LossAccepted(Struct, frozen=True, tag=True):
 
 
 class ClockConfirmed(Struct, frozen=True, tag=True):
-    """The clock jumped ahead, and a manager said that it is right: the log's time goes on from
-    `since`, the time of the record before, to that of this one."""
+    """The clock jumped ahead, and a manager confirmed it: the log's time continues from `since`,
+    the time of the previous record, to that of this one."""
 
     since: int
     why: str
 
 
-KeepingEvent = (
+UpkeepEvent = (
     SnapshotKept
     | LogArchived
     | ArchiveDeleted

@@ -1,4 +1,4 @@
-"""Signed heads for paper, with what proves them: a win is in the log, one day goes on from another.
+"""Signed heads for print, with their proofs: a win is in the log, one day continues another.
 
 A head is that of one record: the same record gives the same text however often it is printed. The
 text is a C2SP tlog-proof where it proves a record, and what C2SP witnesses are sent where it proves
@@ -121,7 +121,7 @@ def read_head(text: str, verifiers: Iterable[Verifier]) -> PrintedHead:
         return PrintedHead(found, old=number(words[0]), path=tuple(map(unbase64, words[1:])))
     index, path = number(words[1]), [unbase64(word) for word in words[2:]]
     if index != found.size - 1:
-        raise ValueError("The proof is not of the record that it names.")
+        raise ValueError("The proof does not match the record it names.")
     if root_of_inclusion(index, found.size, leaf_hash(found.digest), path) != found.root:
         raise ValueError("The proof does not lead to the signed root.")
     return PrintedHead(found, is_proved=True)
@@ -131,11 +131,11 @@ def need_consistent(earlier: PrintedHead, later: PrintedHead) -> None:
     """ValueError where the later head does not prove that it goes on from the earlier one."""
     one, two = earlier.checkpoint, later.checkpoint
     if later.old != one.size:
-        raise ValueError(f"The later head proves that it goes on from {later.old:,} records.")
-    if not is_consistent(one.size, two.size, one.root, two.root, later.path):
         raise ValueError(
-            "The later head does not go on from the earlier one: one of them is false."
+            f"The later head only proves that it continues the first {later.old:,} records."
         )
+    if not is_consistent(one.size, two.size, one.root, two.root, later.path):
+        raise ValueError("The later head does not continue the earlier one: one of them is false.")
 
 
 def number(line: str) -> int:

@@ -1,4 +1,4 @@
-"""What a person does that is no command: break-glass, and a manager's word that the clock is right.
+"""What a person can do outside the commands: break-glass, and confirming the clock.
 
 Break-glass: a house that has lost its people gets a manager again. Nobody can ask for it over the
 network: whoever starts the server on its own machine does (`houseway serve --break-glass`). It is
@@ -6,7 +6,7 @@ on record, it is an alarm, and for a day at least one person may do what takes t
 property starts up.
 """
 
-from houseway.floor.door.answers import Answer, Pending
+from houseway.floor.command_handling.answers import Answer, Pending
 from houseway.floor.events.requests import GlassBroken
 from houseway.floor.refused import refuse_if
 from houseway.floor.roles import OFFICE
@@ -23,9 +23,9 @@ def break_glass(floor: Floor, by: str, staff: str, card: str, reason: str) -> An
         raise ValueError("Break-glass needs a reason, --manager and --card.")
     known = state.staff.get(staff)
     if known is not None and not known.is_employed:
-        raise ValueError(f"{staff} no longer works here; name someone else.")
+        raise ValueError(f"{staff} no longer works here; choose someone else.")
     if card in state.credentials:
-        raise ValueError(f"The number {card} was issued already; take a new card.")
+        raise ValueError(f"Number {card} has already been issued; use a new card.")
     return floor.put_on_record(by, GlassBroken(staff, card, reason)).result()
 
 

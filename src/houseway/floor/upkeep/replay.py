@@ -1,4 +1,4 @@
-"""A record that is in the log already, folded into the property, whoever wrote it."""
+"""Folds a record that is already in the log into the property."""
 
 from houseway.floor.events import Event
 from houseway.floor.events.upcast import decode

@@ -53,7 +53,9 @@ def is_operational(findings: list[Finding]) -> bool:
 
 
 def asserts_checked() -> Finding:
-    said = "runs with its own checks on" if __debug__ else "runs under python -O: checks are off"
+    said = (
+        "runs with its internal checks on" if __debug__ else "runs under python -O: checks are off"
+    )
     return Finding("asserts", __debug__, f"The program {said}.")
 
 
@@ -65,7 +67,7 @@ def kernels_checked(old: list[str]) -> Finding:
 
 
 def log_checked(verdict: Verdict) -> Finding:
-    said = verdict.problem or f"All {verdict.head.seq:,} records are as written."
+    said = verdict.problem or f"All {verdict.head.seq:,} records are intact."
     return Finding("log", verdict.is_sound, said)
 
 
@@ -75,9 +77,9 @@ def program_checked(state: Property, program: str) -> Finding:
         said = "No approval of this program is on record."
         return Finding("program", not state.is_live, said)
     if approval.digest != program:
-        said = f"Approved was program {approval.digest[:16]}, running is {program[:16]}."
+        said = f"Program {approval.digest[:16]} is approved, but {program[:16]} is running."
         return Finding("program", not state.is_live, said)
-    return Finding("program", True, f"The program runs as approved ({approval.reference}).")
+    return Finding("program", True, f"The program is the approved one ({approval.reference}).")
 
 
 def paytables_checked(state: Property, catalogue: Mapping[str, Paytable]) -> list[Finding]:
@@ -93,11 +95,11 @@ def paytable_checked(state: Property, name: str, table: Paytable | None) -> Find
     approval = state.approvals.get(("paytable", name))
     check = f"paytable {name}"
     if table is None:
-        return Finding(check, False, f"The catalogue has no paytable {name}.")
+        return Finding(check, False, f"The catalog has no paytable {name}.")
     if approval is None:
         return Finding(check, not state.is_live, f"No approval of {name} is on record.")
     if approval.digest != digest(table):
-        return Finding(check, False, f"{name} is not the paytable that was approved.")
+        return Finding(check, False, f"{name} differs from the approved paytable.")
     return Finding(check, True, f"{name} is as approved ({approval.reference}).")
 
 
@@ -107,9 +109,11 @@ def configuration_checked(state: Property) -> Finding:
     if approval is None:
         return Finding("configuration", True, f"The configuration is {now[:16]}.")
     if approval.digest != now:
-        said = f"Approved was configuration {approval.digest[:16]}, loaded is {now[:16]}."
+        said = f"Configuration {approval.digest[:16]} is approved, but {now[:16]} is loaded."
         return Finding("configuration", False, said)
-    return Finding("configuration", True, f"Configured as approved ({approval.reference}).")
+    return Finding(
+        "configuration", True, f"The configuration is the approved one ({approval.reference})."
+    )
 
 
 def configuration_digest(state: Property) -> str:

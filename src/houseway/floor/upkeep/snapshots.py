@@ -1,4 +1,4 @@
-"""The floor as it stood after one record, so that a restart need not read all that came before.
+"""The state of the floor after one record, so that a restart need not read everything before it.
 
 The log stays the only truth. A snapshot holds for one log (it names the digest of the record that
 it stands on) and for one program (another might fold the same records otherwise); its own digest is
@@ -14,7 +14,7 @@ from typing import Protocol
 
 import msgspec
 
-from houseway.floor.door.seen import Seen, packed
+from houseway.floor.command_handling.seen_ids import SeenIds, packed
 from houseway.floor.events.upcast import decode
 from houseway.floor.state import Property
 from houseway.floor.store import Head, Record, Ticket
@@ -83,7 +83,7 @@ class Snapshots:
         except ValueError as problem:
             if isinstance(problem, NotThisLog):
                 self.contradiction = (
-                    f"The log is behind its own snapshot, or is another one: {problem}"
+                    f"The log is older than its snapshot, or is a different log: {problem}"
                 )
             getLogger(__name__).warning("The snapshot is ignored: %s", problem)
             return None
@@ -93,7 +93,7 @@ class Snapshots:
         self._since += records
         return self._since >= self._every and not self._is_saving()
 
-    def take(self, state: Property, seen: Seen, tip: Ticket) -> Callable[[], None]:
+    def take(self, state: Property, seen: SeenIds, tip: Ticket) -> Callable[[], None]:
         """Under the floor's lock: the state that `tip`'s record leaves. What comes back saves it,
         outside the lock, once that record is durable."""
         self._since = 0
@@ -123,7 +123,7 @@ class Snapshots:
             self._bind(SnapshotKept(made.seq, made.digest.hex()))
             self._log.save_snapshot(msgspec.msgpack.encode(made))
         except Exception as problem:
-            getLogger(__name__).warning("No snapshot was kept: %s", problem)
+            getLogger(__name__).warning("No snapshot was saved: %s", problem)
 
 
 def sealed(program: str, body: bytes, ids: bytes, record: Record) -> Snapshot:
@@ -143,11 +143,11 @@ def opened(blob: bytes, log: Readable, program: str) -> Snapshot:
     """ValueError with one sentence where it must not be used."""
     found = whole(blob)
     if Head(found.seq, found.head) != head_at(log, found.seq):
-        raise NotThisLog(f"it stands on a record {found.seq} that is not in this log.")
+        raise NotThisLog(f"it was made at record {found.seq}, which is not in this log.")
     if found.program != program:
-        raise ValueError("another version of the program made it.")
+        raise ValueError("a different version of the program made it.")
     if not is_on_record(found, log.read(found.seq)):
-        raise ValueError("no record of this log says that it was kept.")
+        raise ValueError("there is no record of it in this log.")
     return found
 
 
@@ -164,7 +164,7 @@ def unbound(blob: bytes, log: Readable) -> str:
     try:
         opened(blob, log, whole(blob).program)
     except ValueError as problem:
-        return f"The snapshot is of no use: {problem}"
+        return f"The snapshot cannot be used: {problem}"
     return ""
 
 
@@ -176,7 +176,7 @@ def whole(blob: bytes) -> Snapshot:
     if found.format != FORMAT:
         raise ValueError(f"it has format {found.format}, this program reads {FORMAT}.")
     if found.digest != found.sealed():
-        raise ValueError("it is not what was written.")
+        raise ValueError("it has been changed.")
     return found
 
 
@@ -197,19 +197,19 @@ def disagreement(blob: bytes, records: Iterable[Record]) -> str:
     try:
         found = whole(blob)
     except ValueError as problem:
-        return f"The snapshot is of no use: {problem}"
+        return f"The snapshot cannot be used: {problem}"
     records = iter(records)
-    state, seen, last = Property(), Seen(found.seen), None
+    state, seen, last = Property(), SeenIds(found.seen), None
     for last in records:
         fold(state, last)
         if last.command_id is not None and not seen.maybe(last.command_id):
-            return f"The snapshot lacks the command id of record {last.seq}."
+            return f"The snapshot is missing the command id of record {last.seq}."
         if last.seq == found.seq:
             break
     if last is None or (last.seq, last.digest) != (found.seq, found.head):
-        return f"The snapshot stands on a record {found.seq} that is not in this log."
+        return f"The snapshot was made at record {found.seq}, which is not in this log."
     if state != state_of(found):
-        return f"The snapshot at record {found.seq:,} is not what the log gives."
+        return f"The snapshot at record {found.seq:,} does not match the log."
     if not is_on_record(found, records):
-        return f"No record says that the snapshot at record {found.seq:,} was kept."
+        return f"There is no record of the snapshot at record {found.seq:,}."
     return ""

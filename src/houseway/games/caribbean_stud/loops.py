@@ -86,10 +86,7 @@ def solve(
     a raise, and the deals that are raised. Up cards are looked at for A-K-high hands only, lower
     hands being folded and higher ones raised, unless they are to be looked at everywhere.
     """
-    i: cython.Py_ssize_t
-    j: cython.int
     weight: cython.longlong
-    category: cython.int
     for i in range(first, last):
         weight = _weight(i)
         if weight == 0:
@@ -114,8 +111,6 @@ def _solve_by_up_card(
     counts: cython.longlong[::1],
     cells: cython.longlong[::1],
 ):
-    up: cython.int
-    j: cython.int
     category: cython.int = _strengths[i] >> 20
     row: cython.int = -1
     value: cython.longlong
@@ -145,7 +140,6 @@ def _solve_by_up_card(
 def _enter(
     cell: cython.int, weight: cython.longlong, raised: cython.bint, cells: cython.longlong[::1]
 ):
-    j: cython.int
     for j in range(4):
         cells[cell + j] += weight * _got[j]
     if raised:
@@ -160,12 +154,7 @@ def outcomes(index: cython.Py_ssize_t, up: cython.int):
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _outcomes(i: cython.Py_ssize_t, up: cython.int) -> cython.void:
-    subset: cython.int
-    k: cython.int
-    n: cython.int
-    index: cython.int
     must: cython.int = _line_up(i, up)
     held: cython.int = 5 if up < 0 else 6
     number: cython.int = _order[i]
@@ -191,10 +180,8 @@ def _outcomes(i: cython.Py_ssize_t, up: cython.int) -> cython.void:
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _line_up(i: cython.Py_ssize_t, up: cython.int) -> cython.int:
     """The player's cards and the up card in ascending order; answers the up card's bit, or 0."""
-    k: cython.int
     n: cython.int = 0
     must: cython.int = 0
     for k in range(5):
@@ -213,10 +200,8 @@ def _line_up(i: cython.Py_ssize_t, up: cython.int) -> cython.int:
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _add(n: cython.int, index: cython.int, sign: cython.int, number: cython.int) -> cython.void:
     """Hands holding these n cards: below A-K, below the strength, and not above it."""
-    row: cython.int
     if n == 4:
         row = 48 * _kind4[index]
         _got[0] += sign * _four_below(row, _qualifies)
@@ -240,7 +225,6 @@ def _add(n: cython.int, index: cython.int, sign: cython.int, number: cython.int)
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _add_row(
     below: Count[::1], row: cython.int, sign: cython.int, number: cython.int
 ) -> cython.void:
@@ -252,7 +236,6 @@ def _add_row(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _four_below(row: cython.int, limit: cython.int) -> cython.int:
     """How many of the 48 ascending strength numbers from this row on lie below the limit."""
     at: cython.int = row - 1  # Everything up to here is below.
@@ -267,9 +250,7 @@ def _four_below(row: cython.int, limit: cython.int) -> cython.int:
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _holds(i: cython.Py_ssize_t, card: cython.int) -> cython.bint:
-    k: cython.Py_ssize_t
     found: cython.bint = False
     for k in range(5 * i, 5 * i + 5):
         found |= _cards[k] == card
@@ -278,14 +259,11 @@ def _holds(i: cython.Py_ssize_t, card: cython.int) -> cython.bint:
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _weight(i: cython.Py_ssize_t) -> cython.int:
     """How many hands a change of suits makes of this one, if it stands for them; otherwise 0.
 
     It stands for them when its rank masks do not rise from suit to suit.
     """
-    k: cython.Py_ssize_t
-    suit: cython.int
     masks: cython.ulonglong = 0  # Four masks of 13 bits, 16 bits apart.
     one: cython.ulonglong = 1
     for k in range(5 * i, 5 * i + 5):

@@ -26,11 +26,6 @@ def all_hands():
     """Every five-card hand as five bytes, in colex order: the position is the hand's index."""
     out_array = array("B", bytes(5 * comb(52, 5)))
     out: cython.uchar[::1] = out_array
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
     i: cython.Py_ssize_t = 0
     for e in range(4, 52):
         for d in range(3, e):
@@ -49,7 +44,6 @@ def all_hands():
 def number(strengths: cython.int[::1], floor: cython.int):
     """Strengths as numbers 0, 1, 2 ... weakest first, and the first number not below the floor."""
     hands: cython.Py_ssize_t = len(strengths)
-    i: cython.Py_ssize_t
     found: cython.int = 0
     first: cython.int = 0
     named: cython.ushort[::1] = array("H", bytes(2 * (10 << 20)))
@@ -82,9 +76,6 @@ def kinds(n: cython.int):
     sorted_cards: cython.int[::1] = array("i", [0] * n)
     masks: cython.int[::1] = array("i", [0] * 4)
     found: cython.int = 0
-    i: cython.Py_ssize_t
-    k: cython.int
-    at: cython.int
     for i in range(size):
         at = _standing(cards, n, masks, sorted_cards)
         if own[at] < 0:
@@ -105,10 +96,6 @@ def _standing(
     cards: cython.int[::1], n: cython.int, masks: cython.int[::1], out: cython.int[::1]
 ) -> cython.int:
     """The set that stands for these cards, written to `out`, and its index."""
-    k: cython.int
-    rank: cython.int
-    suit: cython.int
-    held: cython.int
     for k in range(4):
         masks[k] = 0
     for k in range(n):
@@ -135,11 +122,7 @@ def holding_four(standing4: cython.int[::1], order: cython.ushort[::1]):
     count: cython.int = len(standing4) // 4
     out_array = array("H", bytes(2 * 48 * count))
     out: cython.ushort[::1] = out_array
-    i: cython.int
-    card: cython.int
-    index: cython.int
     end: cython.int = 0
-    at: cython.int
     for i in range(count):
         for card in range(52):
             index = _index_with(standing4, 4, i, card)
@@ -159,10 +142,6 @@ def holding_three(standing3: cython.int[::1], kind4: cython.int[::1], holding4: 
     count: cython.int = len(standing3) // 3
     out_array = array("H", bytes(2 * count * STRENGTHS))
     out: cython.ushort[::1] = out_array
-    i: cython.int
-    card: cython.int
-    index: cython.int
-    k: cython.Py_ssize_t
     for i in range(count):
         for card in range(52):
             index = _index_with(standing3, 3, i, card)
@@ -181,10 +160,6 @@ def holding_fewer(
     count: cython.int = len(standing) // n
     out_array = array("i", bytes(4 * count * STRENGTHS))
     out: cython.int[::1] = out_array
-    i: cython.int
-    card: cython.int
-    index: cython.int
-    k: cython.int
     for i in range(count):
         for card in range(52):
             index = _index_with(standing, n, i, card)
@@ -213,8 +188,6 @@ def below(holding: Count[::1]):
     zero = array("H" if Count is cython.ushort else "i", [0])
     out_array = zero * (rows * WIDTH)
     out: Count[::1] = out_array
-    i: cython.int
-    k: cython.int
     for i in range(rows):
         for k in range(STRENGTHS):
             out[i * WIDTH + k + 1] = out[i * WIDTH + k] + holding[i * STRENGTHS + k]
@@ -226,8 +199,6 @@ def _index_with(
     standing: cython.int[::1], n: cython.int, i: cython.int, card: cython.int
 ) -> cython.int:
     """Index of the i-th standing set of n cards with one card more, or -1 if it holds that card."""
-    k: cython.int
-    held: cython.int
     index: cython.int = 0
     passed: cython.int = 0
     for k in range(n):

@@ -67,7 +67,7 @@ def solution(table: Paytable, *, everywhere: bool = False) -> Solution:
     """Best play. `everywhere` looks at each up card for every hand, not for A-K high alone.
 
     Both give the same deals while every win of a pair or better pays 1 to 1 or more (proven by
-    computation in the tests); a table of one's own that pays less is looked at everywhere.
+    computation in the tests); a table of your own that pays less is looked at everywhere.
     """
     return together([count(table, 0, HANDS, everywhere=everywhere)])
 

@@ -13,8 +13,8 @@ Lows = tuple[int, int, int]
 THREE, EIGHT, JACK, QUEEN, KING = 1, 6, 9, 10, 11
 
 OPTIMUM_WORDS = (
-    "Raise a pair or better and fold less than ace-king, whatever the up card. Ace-king high "
-    "depends on the up card: compare the value of raising with that of folding, which is one ante."
+    "Raise a pair or better and fold less than ace-king, whatever the up card. With ace-king high,"
+    " it depends on the up card: raise if it loses less than one ante, the cost of folding."
 )
 
 

@@ -8,8 +8,17 @@ from typing import Literal
 from houseway.hands import five_card, names
 from houseway.money import Money
 from houseway.paytables import Paytable, Prize
-from houseway.table.settlement import Line, even_money, lose, paid, push, settle_side_bet
-from houseway.table.settlement.against_dealer import Compared, compare, settle_even
+from houseway.table.settlement import (
+    Compared,
+    Line,
+    compare,
+    even_money,
+    lose,
+    paid,
+    push,
+    settle_even,
+    settle_side_bet,
+)
 
 Showdown = Literal["dealer_not_qualified"] | Compared
 COVER_ALL = "cover_all"

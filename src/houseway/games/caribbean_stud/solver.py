@@ -26,7 +26,7 @@ def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
     from houseway.games.caribbean_stud.odds import advise
 
     if len(ask.board) > 1:
-        raise ValueError("Caribbean Stud shows one card of the dealer.")
+        raise ValueError("Caribbean Stud shows only one dealer card.")
     up, unit = (ask.board[0] if ask.board else None), seen.wagers["ante"]
     found = advise(ask.hand, up, layout.tables[RAISE])
     worth = in_units({"raise": found.raise_, "fold": found.fold}, unit)

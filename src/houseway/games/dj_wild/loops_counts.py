@@ -32,7 +32,6 @@ def better(
     raised: cython.uchar[::1],
 ):
     """Mark with 1 each hand worth more when it is raised; `wins` go by category."""
-    at: cython.int
     stronger: cython.longlong
     for at in range(len(strengths)):
         stronger = dealer_hands - weaker[at] - tied[at]
@@ -52,8 +51,6 @@ def count(
     found: cython.longlong[::1],
 ):
     """Adds deals at `4 * category`: the player wins, ties, loses, or has folded."""
-    at: cython.int
-    place: cython.int
     for at in range(len(strengths)):
         place = 4 * (strengths[at] >> 20)
         if raised[at]:
@@ -72,8 +69,6 @@ def _sort_by_bits(
 ):
     """Sort by twelve bits of the strength, equals staying in the order given."""
     starts: cython.int[::1] = array("i", bytes(4 * 4097))
-    at: cython.int
-    key: cython.int
     for at in range(len(given)):
         starts[((strengths[at] >> shift) & 4095) + 1] += 1
     for key in range(4096):

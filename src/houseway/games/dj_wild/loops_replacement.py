@@ -16,15 +16,6 @@ def count(
     counts: cython.longlong[::1],
 ):
     """Adds to `counts`, by category, every four cards with each of the 48 others."""
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
-    strength: cython.int
-    row: cython.int
-    suited: cython.bint
-    ranks: cython.int
     with cython.nogil:
         for a in range(52):
             for b in range(a + 1, 52):

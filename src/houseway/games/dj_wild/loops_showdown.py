@@ -54,13 +54,7 @@ def classes(cards: cython.uchar[::1], weights: cython.int[::1]) -> cython.int:
     bits: cython.const[cython.ulonglong][::1] = BITS
     room: cython.int = len(weights)
     found: cython.int = 0
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
     three: cython.ulonglong
-    ways: cython.int
     for a in range(PACK):
         for b in range(a + 1, PACK):
             for c in range(b + 1, PACK):
@@ -100,8 +94,6 @@ def compare(
     signs: cython.const[cython.int][::1] = SIGNS
     first: cython.int = 0
     last: cython.int = 0
-    at: cython.int
-    part: cython.int
     _list_subsets(cards, order, _number_classes(symmetry), parts)
     while first < size:
         while last < size and strengths[order[last]] == strengths[order[first]]:
@@ -120,7 +112,6 @@ def compare(
 
 @cython.cfunc
 @cython.inline
-@cython.exceptval(check=False)
 def _disjoint(
     parts: cython.int[::1],
     begin: cython.int,
@@ -130,7 +121,6 @@ def _disjoint(
 ) -> cython.longlong:
     """Hands seen so far that share no card with this one."""
     total: cython.longlong = 0
-    part: cython.int
     for part in range(31):
         total += signs[part] * symmetry[parts[begin + part]] * seen[parts[begin + part]]
     return total // WAYS
@@ -146,10 +136,6 @@ def _list_subsets(
     starts: cython.const[cython.int][::1] = STARTS
     places: cython.const[cython.int][::1] = PLACES
     hand: cython.int[::1] = array("i", [0, 0, 0, 0, 0, 53, 54, 55, 56])
-    at: cython.int
-    part: cython.int
-    i: cython.int
-    number: cython.int
     for at in range(len(order)):
         for i in range(5):
             hand[i] = cards[5 * order[at] + i]
@@ -168,10 +154,6 @@ def _number_classes(symmetry: cython.int[::1]):
     homes: cython.int[::1] = homes_array
     number: cython.int = 0
     cards: cython.ulonglong
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
     for d in range(BLANKS):
         for c in range(d):
             for b in range(c):
@@ -187,7 +169,6 @@ def _number_classes(symmetry: cython.int[::1]):
 
 @cython.cfunc
 @cython.inline
-@cython.exceptval(check=False)
 def _symmetry(cards: cython.ulonglong) -> cython.int:
     """Ways to exchange suits that change nothing; 0 if suits are not in falling order."""
     clubs: cython.int = cards & 0xFFFF
@@ -207,7 +188,6 @@ def _symmetry(cards: cython.ulonglong) -> cython.int:
 
 
 @cython.cfunc
-@cython.exceptval(check=False)
 def _home(
     a: cython.int,
     b: cython.int,
@@ -237,13 +217,11 @@ def _home(
 
 @cython.cfunc
 @cython.inline
-@cython.exceptval(check=False)
 def _resuit(card: cython.int, cards: cython.ulonglong) -> cython.int:
     """The card in the suit that its own suit becomes: one place for each suit that comes before."""
     own: cython.int = card & 3
     mask: cython.ulonglong = (cards >> 16 * own) & 0xFFFF
     others: cython.ulonglong
-    other: cython.int
     place: cython.int = 0
     if card >= 52:
         return card

@@ -14,7 +14,7 @@ from houseway.cards import JOKER
 from houseway.games.dj_wild.settlement import (
     BAD_BEAT,
     PLAY_TIMES,
-    borne,
+    category_names,
     settle_bad_beat,
     settle_fold,
     settle_play,
@@ -36,8 +36,7 @@ from houseway.table.procedure import (
     deal_hands,
     right_to_left,
 )
-from houseway.table.settlement import Line, lose
-from houseway.table.settlement.against_dealer import compare
+from houseway.table.settlement import Line, compare, lose
 from houseway.table.settlement.envy import pay_envy
 from houseway.table.settlement.hand_names import five_names
 
@@ -172,7 +171,7 @@ def wild_names(hand: Cards, power: int) -> tuple[str, ...]:
 def names_of(number: int, natural: bool) -> tuple[str, ...]:  # noqa: FBT001
     category = wild.CATEGORIES[number]
     kind = "natural" if natural else "wild"
-    return borne(f"{kind}_{category}" if category in wild.SPLIT else category)
+    return category_names(f"{kind}_{category}" if category in wild.SPLIT else category)
 
 
 FIVE_CARDS = "Five cards to seat {seat}: {cards}."

@@ -6,8 +6,7 @@ The lab calls these too.
 from houseway.hands import names, wild
 from houseway.money import Money
 from houseway.paytables import Paytable, Prize
-from houseway.table.settlement import Line, lose, paid, push, settle_side_bet
-from houseway.table.settlement.against_dealer import Compared, settle_even
+from houseway.table.settlement import Compared, Line, lose, paid, push, settle_even, settle_side_bet
 
 BAD_BEAT = "two_way_bad_beat"
 PLAY_TIMES = 2  # the play wager in antes
@@ -37,7 +36,7 @@ def settle_blind(stake: Money, compared: Compared, category: str, table: Paytabl
     """Paid by the table on a winning hand; a winner that the table does not name pushes."""
     if compared != "player_better":
         return settle_even("blind", stake, compared)
-    bears = borne(category)
+    bears = category_names(category)
     row = next((row for row in table.rows if row.hand in bears), None)
     if row is None:
         return push("blind", stake, "A winning hand below the blind's table: a push.", category)
@@ -53,16 +52,16 @@ def settle_bad_beat(
     `player` and `dealer` are categories.
     """
     if min(map(wild.CATEGORIES.index, (player, dealer))) < BAD_BEAT_FROM:
-        return lose(BAD_BEAT, stake, "Not both hands are three of a kind or better.")
+        return lose(BAD_BEAT, stake, "One of the hands is below three of a kind.")
     if compared == "tie":
         return lose(BAD_BEAT, stake, "The hands tie: no hand was beaten.")
     loser = dealer if compared == "player_better" else player
     return settle_side_bet(
-        BAD_BEAT, stake, table.rows, borne(loser), f"{loser_words(loser)} beaten"
+        BAD_BEAT, stake, table.rows, category_names(loser), f"{loser_words(loser)} beaten"
     )
 
 
-def borne(category: str) -> tuple[str, ...]:
+def category_names(category: str) -> tuple[str, ...]:
     """The names of a category: a royal flush is a straight flush where no row says royal."""
     return names.with_wider(wild.FAMILY, category)
 

@@ -1,1 +1,1 @@
-"""What several games are."""
+"""What several games have in common."""

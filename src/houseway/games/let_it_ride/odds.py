@@ -19,7 +19,7 @@ from houseway.counting.odds import Odds, signed
 from houseway.counting.odds import Row as OddsRow
 from houseway.counting.options import Options
 from houseway.games.let_it_ride.settlement import settle_line
-from houseway.hands import five_card
+from houseway.hands import five_card, names
 from houseway.money import DOLLAR
 from houseway.paytables import Paytable, Row
 
@@ -61,7 +61,7 @@ def odds(table: Paytable, options: Options) -> Odds:
     ended = play(found, found.rides, found.rides)
     return Odds(
         paytable=table.id,
-        bet="three bets, two of which may be taken back",
+        bet="three bets, two of which can be taken back",
         wager="bet",
         assumes={"strategy": "optimal", **({} if table.approved else {"approved": False})},
         combinations=DEALS,
@@ -155,10 +155,10 @@ def kinds_of(rows: Sequence[Row]) -> tuple[Kinds, dict[int, int]]:
     told_apart = [row.hand for row in rows]
     found: dict[tuple[str, ...], int] = {}
     kind_of = {}
-    for category in reversed(range(len(five_card.CATEGORIES))):
+    for category, name in reversed(list(enumerate(five_card.CATEGORIES))):
         for rank in reversed(range(13)):
-            borne = five_card.classes_of(category, rank, told_apart)
-            kind_of[category << 4 | rank] = found.setdefault(borne, len(found))
+            hand_names = names.classes(five_card.FAMILY, name, rank, told_apart)
+            kind_of[category << 4 | rank] = found.setdefault(hand_names, len(found))
     return tuple(found), kind_of
 
 

@@ -41,12 +41,12 @@ def values(
     """
     check_cards(hand, 2, "A Mississippi Stud hand")
     if len(board) > 2:
-        raise ValueError("With three community cards shown there is nothing left to choose.")
+        raise ValueError("All three community cards are face up; there is nothing left to decide.")
     check_cards((*hand, *board), 2 + len(board), "Hand and board together")
     best = solve(table.rows, "bet", riding)
     bets = best_bets(best, hand, board) if made is None else tuple(made)
     if len(bets) != len(board) or not all(bet in (1, 2, 3) for bet in bets):
-        raise ValueError(f"{len(board)} community cards follow {len(board)} bets of 1x, 2x or 3x.")
+        raise ValueError(f"Give one bet of 1x, 2x or 3x for each of {len(board)} community cards.")
     down = 1 + sum(bets)
     return (
         -down - Fraction(riding.lost, riding.unit),
@@ -78,7 +78,10 @@ def bet_value(
 def last_card(table: Paytable, best: Solution, place: int, antes: int) -> Fraction:
     counts = best.finals[ROWS * place : ROWS * place + len(best.outcomes)]
     unit, beside = best.riding.unit, best.riding.net
-    wins = (antes * unit * pay_of(table.rows, borne) + beside(borne) for borne in best.outcomes)
+    wins = (
+        antes * unit * pay_of(table.rows, hand_names) + beside(hand_names)
+        for hand_names in best.outcomes
+    )
     return Fraction(sum(n * won for n, won in zip(counts, wins, strict=True)), 48 * unit)
 
 

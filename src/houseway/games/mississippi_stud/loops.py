@@ -50,10 +50,6 @@ def last_street(
     cards that stand for each class, `ids` the class by the number of its standing set, `finals` the
     counts. Answers how many classes there are.
     """
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
     found: cython.int = 0
     with cython.nogil:
         for d in range(3, 52):
@@ -74,7 +70,6 @@ def last_street(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _fifth_cards(
     rows: cython.uchar[::1],
     a: cython.int,
@@ -84,8 +79,6 @@ def _fifth_cards(
     finals: cython.int[::1],
     found: cython.int,
 ) -> cython.void:
-    e: cython.int
-    strength: cython.int
     start: cython.int = _pair_row[(a >> 2) << 4 | b >> 2]
     ranks: cython.int = (c >> 2) << 8 | (d >> 2) << 4
     suited: cython.bint = not (a ^ b | a ^ c | a ^ d) & 3
@@ -104,9 +97,6 @@ def standing_sets(
     size: cython.int, sets: cython.uchar[::1], ids: cython.int[::1], ways: cython.int[::1]
 ) -> cython.int:
     """Classes of two or three cards: a set that stands for each, and how many it stands for."""
-    a: cython.int
-    b: cython.int
-    c: cython.int
     found: cython.int = 0
     if size == 2:
         for b in range(1, 52):
@@ -139,9 +129,6 @@ def next_classes(
 
     `ids` belongs to the larger sets. A card that is already there leads to -1.
     """
-    i: cython.Py_ssize_t
-    j: cython.int
-    card: cython.int
     cards: cython.ulonglong
     with cython.nogil:
         for i in range(out.shape[0] // 52):
@@ -157,6 +144,7 @@ def next_classes(
 
 def set_number(cards: object) -> int:
     """The number of the set that stands for the class of these two, three or four cards."""
+    card: cython.int
     held: cython.ulonglong = 0
     for card in cards:
         held |= _bits[card]
@@ -179,10 +167,6 @@ def fifth_street(
     `pays` is what one ante wins by row, `sides` what the wager beside it does; a fold loses `unit`
     for each ante, and `lost` beside them.
     """
-    i: cython.Py_ssize_t
-    row: cython.int
-    down: cython.int
-    bet: cython.int
     total: cython.longlong
     side: cython.longlong
     here: cython.longlong
@@ -217,10 +201,6 @@ def earlier_street(
     bets: cython.uchar[::1],
 ) -> cython.void:
     """One street back: `least` to `most` antes are down, a fold loses as on fifth street."""
-    i: cython.Py_ssize_t
-    down: cython.int
-    bet: cython.int
-    card: cython.int
     here: cython.longlong
     with cython.nogil:
         for i in range(classes):
@@ -245,9 +225,6 @@ def play_on(
     folded: cython.longlong[::1],
 ) -> cython.void:
     """Carry the weight of each class and stake one street on, or add it to the folds."""
-    i: cython.Py_ssize_t
-    down: cython.int
-    card: cython.int
     with cython.nogil:
         for i in range(classes):
             for down in range(8):
@@ -272,9 +249,6 @@ def finish(
     ended: cython.longlong[::1],
 ) -> cython.void:
     """The last card: deals by all antes down (up to ten) and row of the paytable."""
-    i: cython.Py_ssize_t
-    down: cython.int
-    row: cython.int
     with cython.nogil:
         for i in range(classes):
             for down in range(3, 8):
@@ -292,7 +266,6 @@ def finish(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _falling(cards: cython.ulonglong) -> cython.bint:
     """Whether the four suits, as sets of ranks, come in falling order."""
     c: cython.int = cards & 0xFFFF
@@ -305,14 +278,12 @@ def _falling(cards: cython.ulonglong) -> cython.bint:
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _number(cards: cython.ulonglong) -> cython.int:
     """The number of the set that stands for this one's class: sort the suits, then count up."""
     c: cython.int = cards & 0xFFFF
     d: cython.int = cards >> 16 & 0xFFFF
     h: cython.int = cards >> 32 & 0xFFFF
     s: cython.int = cards >> 48 & 0xFFFF
-    rank: cython.int
     place: cython.int = 0
     number: cython.int = 0
     if c < d:
@@ -347,7 +318,6 @@ def _number(cards: cython.ulonglong) -> cython.int:
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _step(card: cython.int, place: cython.int) -> cython.int:
     if place == 0:
         return card

@@ -19,7 +19,7 @@ from houseway.counting.odds import Odds, Row, signed
 from houseway.counting.options import Options
 from houseway.games.mississippi_stud import loops as rounds
 from houseway.games.mississippi_stud.settlement import settle_fold, settle_line
-from houseway.hands import five_card
+from houseway.hands import five_card, names
 from houseway.money import CENT, DOLLAR, Money
 from houseway.paytables import Paytable
 from houseway.paytables import Row as PayRow
@@ -53,11 +53,11 @@ class Riding:
     def lost(self) -> int:
         return self.stake // CENT
 
-    def net(self, borne: tuple[str, ...]) -> int:
+    def net(self, hand_names: tuple[str, ...]) -> int:
         """Cents won; a share of a meter is cut to whole cents, as an award is."""
         if not self.stake:
             return 0
-        line = settle_side_bet("progressive", self.stake, self.rows, borne)
+        line = settle_side_bet("progressive", self.stake, self.rows, hand_names)
         share = line.share.of(dict(self.meters)[line.share.level]) if line.share else 0
         return line.net // CENT + int(share) // CENT
 
@@ -70,7 +70,7 @@ class Solution:
     """Best values (units times SCALES) and bets, by class of known cards and antes down."""
 
     riding: Riding
-    outcomes: tuple[tuple[str, ...], ...]  # the names borne by each final row
+    outcomes: tuple[tuple[str, ...], ...]  # the names of each final row
     ids: tuple[array[int], ...]
     sets: tuple[array[int], ...]  # the cards that stand for each class of two, three, four
     further: tuple[array[int], ...]  # class of the larger set, by class and next card
@@ -102,17 +102,16 @@ def by_ties(table: Paytable, ties: Ties) -> Odds:
     )
 
 
-def end_row(rows: Sequence[PayRow], down: int, borne: tuple[str, ...], ways: int) -> Row:
+def end_row(rows: Sequence[PayRow], down: int, hand_names: tuple[str, ...], ways: int) -> Row:
     """All antes down in one wager: every bet on the line is paid the same odds."""
-    (line,) = settle_line({"line": down * DOLLAR}, rows, borne)
-    return as_row(line, f"{borne[0]}, {down} antes", ways)
+    (line,) = settle_line({"line": down * DOLLAR}, rows, hand_names)
+    return as_row(line, f"{hand_names[0]}, {down} ante{'s' * (down > 1)}", ways)
 
 
 def fold_row(street: int, down: int, ways: int) -> Row:
     (line,) = settle_fold({"line": down * DOLLAR})
-    return as_row(
-        line, f"fold on {street}{'rd' if street == 3 else 'th'} street, {down} antes", ways
-    )
+    where = f"{street}{'rd' if street == 3 else 'th'} street"
+    return as_row(line, f"fold on {where}, {down} ante{'s' * (down > 1)}", ways)
 
 
 def as_row(line: Line, hand: str, ways: int) -> Row:
@@ -162,10 +161,10 @@ def final_rows(rows: Sequence[PayRow]) -> tuple[tuple[tuple[str, ...], ...], byt
     told_apart = [row.hand for row in rows]
     found: dict[tuple[str, ...], int] = {}
     row_of = bytearray(256)
-    for category in range(10):
+    for category, name in enumerate(five_card.CATEGORIES):
         for rank in range(13):
-            borne = five_card.classes_of(category, rank, told_apart)
-            row_of[category << 4 | rank] = found.setdefault(borne, len(found))
+            hand_names = names.classes(five_card.FAMILY, name, rank, told_apart)
+            row_of[category << 4 | rank] = found.setdefault(hand_names, len(found))
     return tuple(found), row_of
 
 
@@ -180,8 +179,8 @@ def backward(
     unit, lost = riding.unit, riding.lost
     values = tuple(array("q", bytes(8 * STAKES * count)) for count in CLASSES)
     bets = tuple(array("B", bytes(STAKES * count)) for count in CLASSES)
-    pays = array("q", [unit * pay_of(rows, borne) for borne in outcomes] + [0] * ROWS)
-    sides = array("q", [riding.net(borne) for borne in outcomes] + [0] * ROWS)
+    pays = array("q", [unit * pay_of(rows, hand_names) for hand_names in outcomes] + [0] * ROWS)
+    sides = array("q", [riding.net(hand_names) for hand_names in outcomes] + [0] * ROWS)
     fold_ties = ties == "fold"
     rounds.fifth_street(CLASSES[2], finals, pays, sides, unit, lost, fold_ties, values[2], bets[2])
     for i, least, most in ((1, 2, 4), (0, 1, 1)):
@@ -200,12 +199,12 @@ def backward(
     return values, bets
 
 
-def pay_of(rows: Sequence[PayRow], borne: tuple[str, ...]) -> int:
+def pay_of(rows: Sequence[PayRow], hand_names: tuple[str, ...]) -> int:
     """What one ante wins, as the table settles it; whole odds, since the rounds count antes."""
-    (line,) = settle_line({"line": DOLLAR}, rows, borne)
+    (line,) = settle_line({"line": DOLLAR}, rows, hand_names)
     pay, rest = divmod(line.net, DOLLAR)
     if rest:
-        raise ValueError(f"{borne[0]} must pay whole odds for the exact solution.")
+        raise ValueError(f"{hand_names[0]} must pay whole odds for the exact solution.")
     return pay
 
 

@@ -46,8 +46,8 @@ def kept_counts(line: Paytable, table: Paytable) -> Counts:
     """Deals by the names of the final hand, community cards in order; folded ones apart."""
     best = solve(line.rows, "bet", Riding(rows=table.rows))
     found: Counter[tuple[str, ...]] = Counter()
-    for _, borne, deals in best.ended:
-        found[borne] += deals
+    for _, hand_names, deals in best.ended:
+        found[hand_names] += deals
     found[FOLDED] = sum(deals for _, _, deals in best.folded)
     return found
 

@@ -24,8 +24,9 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
     riding = riding_on(layout, seen.wagers, seen.meters)
     found, down = in_antes(layout.tables["ante"], ask.hand, ask.board, bets, riding)
     worth = dict(zip(WORDS, found, strict=True))
-    counted = ("progressive counted in: a fold forfeits it",) if riding.stake else ()
-    assumes = (f"{down} antes down before this choice", "later streets played best", *counted)
+    counted = ("includes the progressive, which a fold forfeits",) if riding.stake else ()
+    before = f"{down} ante{'s' * (down > 1)} bet before this decision"
+    assumes = (before, "best play on later streets", *counted)
     return counselled(ask, unit, "ante", in_units(worth, unit), assumes)
 
 

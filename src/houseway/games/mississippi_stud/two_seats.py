@@ -14,7 +14,7 @@ from typing import Any
 from houseway import kernels
 from houseway.cards import standard_deck
 from houseway.counting.options import Options
-from houseway.counting.seats import Apart, Moments
+from houseway.counting.seats import DisjointPairs, Moments
 from houseway.games.mississippi_stud import loops
 from houseway.games.mississippi_stud.odds import STAKES, Solution, final_rows, pay_of, solve
 from houseway.games.mississippi_stud.progressive import boards
@@ -39,13 +39,13 @@ def counted(rows: tuple[PayRow, ...]) -> Moments:
     for board, alike in boards().items():
         hands = [pair for pair in combinations(standard_deck(), 2) if not set(pair) & set(board)]
         held = numpy.array(hands)
-        apart = Apart(held)
+        disjoint = DisjointPairs(held)
         ends = pays[[kernels.five(*board, *hand) >> 16 for hand in hands]]
         for order in permutations(board):
             nets = played(held, order, classes, bets, ends)
             first += alike * int(nets.sum())
             second += alike * int((nets * nets).sum())
-            product += alike * apart(nets)
+            product += alike * disjoint(nets)
     deals = comb(52, 3) * 6 * comb(49, 2)
     return Fraction(first, deals), Fraction(second, deals), Fraction(product, deals * comb(47, 2))
 

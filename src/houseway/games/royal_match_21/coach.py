@@ -36,7 +36,7 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
     drawn = sum(
         (
             chance * won(table, stake, meters, seven_names(ask.hand, third))
-            for third, chance in third_cards(layout.settings, ask).items()
+            for third, chance in third_cards(layout.settings, ask, seen.gone).items()
         ),
         Fraction(0),
     )
@@ -44,7 +44,7 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
         Worth(answer=one.answer, money=one.money + (without if one.answer in NO_CARD else drawn))
         for one in found.choices
     ]
-    said = "Blazing 7's counted in: a seven as the next card wins more"
+    said = "includes Blazing 7's: a 7 as the next card wins more"
     best_first = tuple(sorted(worth, key=lambda one: -one.money))
     return replace(found, choices=best_first, assumes=(*found.assumes, said))
 
@@ -65,18 +65,18 @@ def won(
     return line.net + (line.share.of(meters[line.share.level]) if line.share else Fraction(0))
 
 
-def third_cards(house: Settings, ask: Ask) -> dict[int | None, Fraction]:
+def third_cards(
+    house: Settings, ask: Ask, gone: tuple[int, ...] = ()
+) -> dict[int | None, Fraction]:
     """The chance of each seven as the next card, None for any other; a hole card that was peeked at
     is no ace under a ten and no ten under an ace."""
-    unseen = 52 * house.decks - 3
-    up = RANKS[ask.board[0]]
-    barred = {ACE: 16, TEN: 4}.get(up, 0) * house.decks if house.peeks else 0
-    left = Fraction(unseen - 1 - barred, (unseen - 1) * (unseen - barred))
-    gone = (*ask.hand, *ask.board)
+    shown, seen = (*ask.hand, *ask.board), gone or (0,) * 52
+    left = {card: house.decks - shown.count(card) - seen[card] for card in standard_deck()}
+    unseen, no = sum(left.values()), {ACE: TEN, TEN: ACE}.get(RANKS[ask.board[0]], -1)
+    barred = sum(left[card] for card in left if RANKS[card] == no) if house.peeks else 0
+    each = Fraction(unseen - 1 - barred, (unseen - 1) * (unseen - barred))
     found: dict[int | None, Fraction] = {
-        card: (house.decks - gone.count(card)) * left
-        for card in standard_deck()
-        if rank_of(card) == SEVEN
+        card: count * each for card, count in left.items() if rank_of(card) == SEVEN
     }
     found[None] = 1 - sum(found.values(), Fraction(0))
     return found

@@ -8,7 +8,7 @@ choices in blackjack_hand.py, and what a hand is paid in blackjack_settlement.py
 from collections.abc import Iterator
 from functools import partial
 
-from houseway.cards.cut_card import cut_place
+from houseway.cards.shoe import cut_place
 from houseway.games.families.blackjack.hand import (
     Steps,
     offer_surrender,

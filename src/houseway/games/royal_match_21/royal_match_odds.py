@@ -35,7 +35,7 @@ def odds(table: Paytable, options: Options) -> Odds:
 
 
 def counts(decks: int, *, dealer: bool) -> Counts:
-    """Deals by the names they bear: two cards of the player, times two of the dealer if asked."""
+    """Deals by the names they have: two cards of the player, times two of the dealer if asked."""
     left = 52 * decks - 2
     found: Counter[tuple[str, ...]] = Counter()
     for first, second in combinations_with_replacement(standard_deck(), 2):

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from houseway.counting.charts import Charts
+from houseway.counting.advice import Charts
 from houseway.counting.odds import CutCard, Odds
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.solver import BetSolver, Solver, late
@@ -10,7 +10,7 @@ from houseway.games.families.blackjack.settings import Settings
 from houseway.games.families.blackjack.strategy import bots, coach
 from houseway.paytables import Paytable
 
-TABLE_RULES = "The pays of blackjack are table rules: try `houseway odds blackjack`."
+TABLE_RULES = "Blackjack pays are table rules; try `houseway odds blackjack`."
 
 
 def blackjack(table: Paytable, options: Options) -> Odds:
@@ -26,9 +26,9 @@ def blackjack_played(table: Paytable, options: Options, player: str) -> Odds:
 
 def charts(options: BlackjackOptions, decks: int) -> Charts:
     from houseway.games.families.blackjack.rules import rules_of
-    from houseway.games.families.blackjack.strategy.charts import on_a_page
+    from houseway.games.families.blackjack.strategy.charts import charts as drawn
 
-    return on_a_page(rules_of(options, decks))
+    return drawn(rules_of(options, decks))
 
 
 def cut_card(options: BlackjackOptions, decks: int) -> CutCard:

@@ -41,13 +41,13 @@ PLAYERS = (
     ),
     Player(
         name="bold",
-        says="makes the best high hand and hopes",
+        says="makes the best high hand, whatever is left",
         make=lambda layout, chance: by_way("high-first"),
     ),
     RANDOM,
     Player(
         name="best-reply",
-        says="sets against the dealer's way, own cards not counted out",
+        says="sets to beat the dealer's house way, its own cards not removed",
         make=lambda layout, chance: best_reply(),
         optimal=True,
         slow=True,

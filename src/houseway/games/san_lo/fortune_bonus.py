@@ -17,7 +17,8 @@ from houseway.paytables import Paytable
 NOTES: Mapping[str, tuple[str, ...]] = {
     "written": (),
     "joker-forced": (
-        "No rule forces the joker into the five cards; the printed figures follow if it is.",
+        "No rule forces the joker into the five cards, but the printed figures match only if it"
+        " is.",
     ),
 }
 
@@ -31,7 +32,7 @@ def odds(table: Paytable, options: Options) -> Odds:
 
 @cache
 def six_card_counts(*, forced: bool) -> Counts:
-    """All 22,957,480 hands of six by the names their best five bear, best first."""
+    """All 22,957,480 hands of six by the names of their best five, best first."""
     by_category = zip(semi_wild.CATEGORIES, kernels.six_category_counts(forced=forced), strict=True)
     counted = {
         names.with_wider(semi_wild.FAMILY, category): count for category, count in by_category

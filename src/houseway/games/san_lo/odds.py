@@ -47,7 +47,7 @@ def by_dealer(table: Paytable) -> dict[str, list[str]]:
 
 
 def pieces(table: Paytable, options: Options, workers: int) -> list[tuple[object, ...]]:
-    """Every deal counted anew. A piece spends eleven seconds before it begins, so there are no more
+    """Every deal recounted. A piece spends eleven seconds before it begins, so there are no more
     of them than keep the workers busy."""
     dealers = by_dealer(table).items()
     each = min(16, max(2, -(-2 * workers // len(dealers))))
@@ -78,7 +78,7 @@ def confirmed(table: Paytable, options: Options) -> str:
 
 
 NOTES = (
-    "No house way here is the manufacturer's: the documents print none.",
+    "None of these house ways is the manufacturer's, because the documents do not print one.",
     "Every deal is counted. A best reply and an optimal player know the dealer's house way.",
 )
 # Player and dealer; the first pair answers for the bet, the others stand under it.
@@ -135,9 +135,9 @@ def simulate(
 ) -> Simulation:
     """Deal n of a seed is the same whatever the number of rounds or workers."""
     if rounds <= 0 or workers <= 0:
-        raise ValueError("Rounds and workers are counted from one.")
+        raise ValueError("Rounds and workers must be at least 1.")
     if not 0 <= seed < SEEDS:
-        raise ValueError("A seed is a whole number from 0 to 2^64 - 1.")
+        raise ValueError("The seed must be a whole number from 0 to 2^64 - 1.")
     own, other = san_lo_ways.way(player, dealer), san_lo_ways.way(dealer)
     if rounds >= FILL_FROM:
         san_lo_ways.all_set(own)

@@ -20,16 +20,8 @@ def showdowns(
     `masks` and `strengths` describe all hands of three; `players` are indices into them; `out`
     takes four counts per player. Only dealer hands that share no card with the player's count.
     """
-    i: cython.Py_ssize_t
-    j: cython.Py_ssize_t
     hands: cython.Py_ssize_t = masks.shape[0]
     mask: cython.longlong
-    mine: cython.int
-    other: cython.int
-    low: cython.int
-    weaker: cython.int
-    equal: cython.int
-    stronger: cython.int
     with cython.nogil:
         for i in range(players.shape[0]):
             mask = masks[players[i]]

@@ -32,8 +32,7 @@ from houseway.table.procedure import (
     right_to_left,
 )
 from houseway.table.refused import refuse
-from houseway.table.settlement import Line, lose
-from houseway.table.settlement.against_dealer import compare
+from houseway.table.settlement import Line, compare, lose
 from houseway.table.settlement.envy import pay_envy
 from houseway.table.settlement.hand_names import three_names
 
@@ -133,7 +132,7 @@ def settle_seat(
 ) -> tuple[tuple[Line, ...], str]:
     """All bets of a seat in the house's order, and the row of the bonus table its hand made."""
     house, power = layout.settings, kernels.three(*hand)
-    borne = three_names(hand, power)
+    hand_names = three_names(hand, power)
     won: tuple[Line, ...] = ()
     if "play" in bets:
         category = three_card.CATEGORIES[power >> 20]
@@ -141,11 +140,11 @@ def settle_seat(
         won = layout.settle.lines(seat, settle_play, *outcome, table="ante_bonus")
     for spot in ("pair_plus", "bonus"):
         if spot in bets:
-            won += (layout.settle.bet(seat, spot, bets[spot], borne),)
+            won += (layout.settle.bet(seat, spot, bets[spot], hand_names),)
     if house.settle_order != ORDER:
         won = tuple(sorted(won, key=lambda line: house.settle_order.index(line.spot)))
     earns = house.envy_from_any_player or "bonus" in bets
-    return won, layout.settle.row_made("bonus", borne) if earns else ""
+    return won, layout.settle.row_made("bonus", hand_names) if earns else ""
 
 
 def showdown(player: int, dealer: int) -> Showdown:

@@ -8,8 +8,15 @@ from typing import Literal
 from houseway.hands import names, three_card
 from houseway.money import Money
 from houseway.paytables import Paytable
-from houseway.table.settlement import Line, even_money, lose, push, settle_side_bet
-from houseway.table.settlement.against_dealer import Compared, settle_even
+from houseway.table.settlement import (
+    Compared,
+    Line,
+    even_money,
+    lose,
+    push,
+    settle_even,
+    settle_side_bet,
+)
 
 Showdown = Literal["dealer_not_qualified"] | Compared
 QUEEN_HIGH = 10 << 16  # no hand has this strength; every one that plays lies above it

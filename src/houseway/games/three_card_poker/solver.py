@@ -25,7 +25,7 @@ def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
     rows = layout.tables["pair_plus"].rows
     won = settle_side_bet("pair_plus", stake, rows, three_card.classes(ask.hand)).net
     riding = {"play": worth["play"] + won, "fold": worth["fold"] - stake}
-    return counselled(ask, unit, "ante", riding, ("pair plus counted in",))
+    return counselled(ask, unit, "ante", riding, ("includes pair plus",))
 
 
 def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
@@ -58,7 +58,7 @@ SOLVER = Solver(
         ("pair_plus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN),
         ("ante_bonus", "three_card"): BetSolver(
             odds=three_card_bets.odds,
-            not_designed="An ante bonus has no wager of its own: design it in tcp-01 to tcp-12.",
+            not_designed="An ante bonus has no separate wager; design it in tcp-01 to tcp-12.",
         ),
         ("bonus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN),
     },

@@ -11,7 +11,7 @@ from math import comb, gcd
 from houseway import kernels
 from houseway.cards import standard_deck
 from houseway.counting.options import Options
-from houseway.counting.seats import Apart, Moments
+from houseway.counting.seats import DisjointPairs, Moments
 from houseway.games.three_card_poker.odds import (
     DEALER_HANDS,
     QUEEN_HIGH,
@@ -44,7 +44,7 @@ def counted(bonus: Paytable) -> Moments:
         [[gains[how, name] // unit for name in three_card.CATEGORIES] for how in SHOWDOWNS]
     )
     lost = int(fold_value() * DOLLAR) // unit
-    masks, apart = (1 << held).sum(axis=1), Apart(held)
+    masks, disjoint = (1 << held).sum(axis=1), DisjointPairs(held)
     first = second = product = 0
     for dealer in hand_classes():
         how = numpy.full(len(held), 0)
@@ -54,7 +54,7 @@ def counted(bonus: Paytable) -> Moments:
         won[masks & sum(1 << card for card in dealer.cards) != 0] = 0
         first += dealer.ways * int(won.sum())
         second += dealer.ways * int((won * won).sum())
-        product += dealer.ways * apart(won)
+        product += dealer.ways * disjoint(won)
     deals, scale = comb(52, 3) * DEALER_HANDS, Fraction(unit, DOLLAR)
     return (
         Fraction(first, deals) * scale,

@@ -1,4 +1,7 @@
-"""Setting six cards as high, mid and low, and matching two settings against each other."""
+"""Setting six cards as high, mid and low, and matching two settings against each other.
+
+Imported by games, lab, table and web, too.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -34,28 +37,6 @@ class Setting:
             kernels.set_mid(*self.mid),
             kernels.set_low(*self.low),
         )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Matchups:
-    """Which hands the player won. Equal hands are the house's."""
-
-    high: bool
-    mid: bool
-    low: bool
-
-    @property
-    def wins(self) -> int:
-        return self.high + self.mid + self.low
-
-
-def match(player: Setting, dealer: Setting) -> Matchups:
-    """Hand against hand; a fouled player loses all three."""
-    if foul(player):
-        return Matchups(high=False, mid=False, low=False)
-    pairs = zip(player.strengths, dealer.strengths, strict=True)
-    high, mid, low = (own > other for own, other in pairs)
-    return Matchups(high=high, mid=mid, low=low)
 
 
 def foul(setting: Setting) -> str:

@@ -28,24 +28,19 @@ def mid_strength(cards: Sequence[int]) -> int:
     return kernels.set_mid(*cards)
 
 
-def low_strength(cards: Sequence[int]) -> int:
-    check_cards(cards, 1, "The low hand", joker=True)
-    return kernels.set_low(*cards)
-
-
 def high(cards: Sequence[int]) -> Hand:
     power = high_strength(cards)
-    name = HIGH_CATEGORIES[power >> 20]
-    return _hand(cards, _high_counts(cards, power), power, name)
+    return _hand(cards, _high_counts(cards, power), HIGH_CATEGORIES[power >> 20])
 
 
 def mid(cards: Sequence[int]) -> Hand:
-    power = mid_strength(cards)
-    return _hand(cards, joker_as_ace(cards), power, MID_CATEGORIES[power >> 20])
+    name = MID_CATEGORIES[mid_strength(cards) >> 20]
+    return _hand(cards, joker_as_ace(cards), name)
 
 
 def low(cards: Sequence[int]) -> Hand:
-    return _hand(cards, joker_as_ace(cards), low_strength(cards), "high_card")
+    check_cards(cards, 1, "The low hand", joker=True)
+    return _hand(cards, joker_as_ace(cards), "high_card")
 
 
 def joker_as_ace(cards: Sequence[int]) -> tuple[int, ...]:
@@ -67,17 +62,9 @@ def _high_counts(cards: Sequence[int], power: int) -> tuple[int, ...]:
     return tuple(stand_in if card == JOKER else card for card in cards)
 
 
-def _hand(cards: Sequence[int], counts_as: tuple[int, ...], power: int, name: str) -> Hand:
+def _hand(cards: Sequence[int], counts_as: tuple[int, ...], name: str) -> Hand:
     laid = lay_out(counts_as)
     held = dict(zip(counts_as, cards, strict=True))
     used = tuple(held[card] for card in laid)
-    return Hand(
-        cards=tuple(cards),
-        used=used,
-        counts_as=laid,
-        strength=power,
-        category=name,
-        natural=JOKER not in cards,
-        classes=(name,),
-        spoken=speech.with_joker(speech.sentence(name, laid), used, laid),
-    )
+    spoken = speech.with_joker(speech.sentence(name, laid), used, laid)
+    return Hand(used=used, counts_as=laid, spoken=spoken)

@@ -2,6 +2,8 @@
 
 A question is made from a seed and a number, so that the same drill can be given twice; nothing in
 it is a canned answer.
+
+Imported by cli, floor and web, too.
 """
 
 from collections.abc import Callable, Mapping
@@ -32,28 +34,49 @@ TOPICS: Mapping[str, Make] = {
 }
 ONLY = {"house-way": "a house way", "jackpot": "a jackpot at a controller"}
 ALL = "all"
+MOCK = "mock-game"  # Dealt by hand at a table of several, not asked.
+TITLES = {
+    "name-the-hand": "Name the hand",
+    "pay": "Work out the pay",
+    "pay-table": "Pay the table",
+    "next-step": "Next step",
+    "house-way": "House way",
+    "spot-the-error": "Spot the error",
+    "jackpot": "Jackpot steps",
+    MOCK: "Mock game",
+    ALL: "Mixed",
+}
 
 
 def question(
-    topic: str, games: tuple[str, ...], seed: int, number: int, planted: tuple[str, ...] = ()
+    topic: str,
+    games: tuple[str, ...],
+    seed: int,
+    number: int,
+    planted: tuple[str, ...] = (),
+    step: int = 0,
 ) -> Question:
     """Question `number` of a drill; `topic` may be "all". `planted` are the errors to be spotted
-    where a trainer has chosen them."""
+    where a trainer has chosen them; `step` how hard a table to pay is, its number if not given."""
     chance = seeded(seed, number)
     possible = topics_of(topic, games)
     chosen = possible[chance.below(len(possible))]
     games = those_with(chosen, games)
     asked = games[chance.below(len(games))]
     if chosen == "pay-table":
-        return pay_table.ask(asked, chance, number)
+        return pay_table.ask(asked, chance, step or number)
     if chosen == "spot-the-error":
         return find_error.ask(asked, chance, planted)
     return TOPICS[chosen](asked, chance)
 
 
 def topics_of(topic: str, games: tuple[str, ...]) -> list[str]:
+    if topic == MOCK:
+        return [topic]
     if topic != ALL and topic not in TOPICS:
-        raise ValueError(f"There is no drill {topic!r}; there are {', '.join((*TOPICS, ALL))}.")
+        raise ValueError(
+            f"There is no drill {topic!r}; choose from {', '.join((*TOPICS, MOCK, ALL))}."
+        )
     if topic in ONLY and not those_with(topic, games):
         known = [game(id_).name for id_ in those_with(topic, tuple(FILES))]
         verb = "has" if len(known) == 1 else "have"

@@ -1,4 +1,4 @@
-"""Spot the planted error in a settled round: wrong pay, wrong order, skipped envy, early button."""
+"""Spot the planted error in a settled round: pay, order, envy, or the button."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -113,7 +113,10 @@ def wrong_order(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     first, second = neighbours(facts)
     swapped = with_fact(with_fact(facts, first, facts[second]), second, facts[first])
     seats = facts[first].seat, facts[second].seat
-    return swapped, f"Seat {seats[0]} sits further right and is settled before seat {seats[1]}."
+    return (
+        swapped,
+        f"Seat {seats[0]} is farther to your right and is settled before seat {seats[1]}.",
+    )
 
 
 def neighbours(facts: Facts) -> tuple[int, int]:
@@ -147,7 +150,7 @@ def early_button(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     own = [facts[place].spot] if facts[place].spot else bets
     last = max(i for i, fact in enumerate(facts) if any(line.spot in own for line in fact.lines))
     early = [*facts[:last], facts[place], *facts[last:place], *facts[place + 1 :]]
-    comes = "comes only when every such bet is settled and every award verified."
+    comes = "is pressed only after every such bet is settled and every award verified."
     return early, f"{button_of(round_)} {comes}"
 
 
@@ -183,11 +186,11 @@ WRONG_PAY = Error(name="wrong pay", can=pays_something, plant=wrong_pay)
 CLEAN = Error(
     name=NONE,
     can=pays_something,
-    plant=lambda round_, chance: (as_it_was(round_), "All was as it should be."),
+    plant=lambda round_, chance: (as_it_was(round_), "There was no error."),
 )
 ERRORS = (
     WRONG_PAY,
     Error(name="wrong order", can=can_swap, plant=wrong_order),
-    Error(name="skipped envy", can=pays_envy, plant=skipped_envy),
-    Error(name="early button", can=has_button, plant=early_button),
+    Error(name="envy not paid", can=pays_envy, plant=skipped_envy),
+    Error(name="button pressed too early", can=has_button, plant=early_button),
 )

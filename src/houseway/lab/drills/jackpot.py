@@ -95,7 +95,7 @@ Told = tuple[str, list[Press], list[Press]]  # what happened, what was pressed, 
 
 def one(case: Case) -> Told:
     return (
-        "All bets are down. After the deal the hand below is turned over.",
+        "All bets are down. After the deal, the hand below is turned over.",
         [],
         [*case.recorded(), *case.envy(), *case.end()],
     )
@@ -135,7 +135,7 @@ def wrong_button(case: Case) -> Told:
 def rejected(case: Case) -> Told:
     reject = Press(f"reject seat {case.seat}", "")
     return (
-        "The supervisor looks at the cards: they do not make the hand.",
+        "The supervisor checks the cards. They do not make the hand.",
         case.claimed(),
         [reject, *case.end()],
     )
@@ -171,11 +171,11 @@ def back_out(case: Case) -> Told:
 SITUATIONS: dict[str, tuple[str, Callable[[Case], Told]]] = {
     "one": ("One meter hand", one),
     "two": ("Two meter hands in one round", two),
-    "wrong_button": ("Wrong button, taken off", wrong_button),
+    "wrong_button": ("Wrong button, corrected", wrong_button),
     "rejected": ("Claim rejected", rejected),
-    "low_card": ("Card of too low a level", low_card),
+    "low_card": ("Card level too low", low_card),
     "power": ("Power lost", power),
-    "back_out": ("Back-out after the record", back_out),
+    "back_out": ("Back-out after recording", back_out),
 }
 
 
@@ -240,7 +240,7 @@ def put(table: Paytable, game_id: str, panel: Panel, cards: tuple[str, ...]) -> 
             panel.happened,
             *pressed,
         ),
-        asks="Which keys are pressed up to the end of the round, in their order?",
+        asks="Which keys are pressed, in order, until the end of the round?",
         right=", ".join(press.words for press in panel.steps),
         why=f"{panel.heading}: {asked_by}.",
         panel=panel,

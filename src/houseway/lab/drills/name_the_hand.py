@@ -74,10 +74,10 @@ def first_different(cards: Sequence[int], reading: Reading) -> tuple[int, ...]:
 
 
 def label(reading: Reading, hand: Sequence[int]) -> str:
-    """The best name the hand bears, among those that this game tells apart."""
+    """The best name of the hand, among those that this game tells apart."""
     told = (reading.told_apart,) if reading.told_apart else ()
-    borne = [name for name in reading.classes(hand, *told) if name not in reading.without]
-    return names.label(reading.family, borne[0]) if borne else reading.none
+    hand_names = [name for name in reading.classes(hand, *told) if name not in reading.without]
+    return names.label(reading.family, hand_names[0]) if hand_names else reading.none
 
 
 def shown_names(reading: Reading) -> list[str]:

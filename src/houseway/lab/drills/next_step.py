@@ -88,7 +88,7 @@ def label(step: Fact | Ask) -> str:
 
 NOTICED: dict[FaultKind, str] = {
     "wrong_count": "a hand has the wrong number of cards.",
-    "exposed_card": "a card lies face up that should not.",
+    "exposed_card": "a card is face up that should not be.",
     "shuffler_malfunction": "the shuffler has stopped with a fault.",
 }
 

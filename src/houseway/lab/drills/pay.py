@@ -16,6 +16,7 @@ from houseway.lab.drills.scene import Scene, pays_of, scene_of
 from houseway.lab.training import chips
 from houseway.money import Money, show
 from houseway.paytables.words import spot_words
+from houseway.table.acts import from_tray
 from houseway.table.layout import Layout
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
@@ -44,7 +45,8 @@ def whole_seat(layout: Layout, chance: Randomness) -> Question:
         game=layout.game.id,
         kind="money",
         text=(paytables(layout), *without_money(round_), "", bets(round_, seat)),
-        asks=f"What do you pay seat {seat} from the tray in all? (Stakes that stay are not paid.)",
+        asks=f"How much do you pay seat {seat} from the tray in total? (Do not count the bets"
+        " themselves.)",
         right=show(amount),
         why=" ".join(explained(layout, line) for line in lines if from_tray(layout, line)),
         scene=replace(
@@ -55,7 +57,7 @@ def whole_seat(layout: Layout, chance: Randomness) -> Question:
 
 
 def cut_chips(layout: Layout, chance: Randomness) -> Question:
-    """One pay, in chips by colour, with the fewest."""
+    """One pay, in chips by color, with the fewest."""
     round_ = round_with(layout, chance, lambda found: bool(paid_seats(found)))
     assert round_ is not None, f"no round of {layout.game.id} pays anything"
     lines = [line for line in round_.lines or () if from_tray(layout, line)]
@@ -68,7 +70,7 @@ def cut_chips(layout: Layout, chance: Randomness) -> Question:
         game=layout.game.id,
         kind="chips",
         text=(f"Seat {line.seat}, {bet}. {line.why}", f"Chips: {colours}."),
-        asks="Cut out the pay with the fewest chips.",
+        asks="Cut the payout with the fewest chips.",
         right=show(amount),
         why=f"{show(amount)} is {chips.say(amount)}.",
         scene=one_bet(scene_of(round_.facts, round_.wagers, seats=(line.seat,)), line),
@@ -80,14 +82,6 @@ def one_bet(scene: Scene, line: Line) -> Scene:
     bets = ((line.spot, line.stake),) if line.stake else ()
     first = next(hand for hand in scene.hands if hand.seat)
     return replace(scene, hands=(replace(first, bets=bets),))
-
-
-def from_tray(layout: Layout, line: Line) -> Money:
-    """What is handed over: winnings; on a progressive, where the stake is gone, all of the pay."""
-    if line.outcome != "wins" or line.share is not None:
-        return 0
-    table = layout.tables.get(line.spot)
-    return line.net + (line.stake if table is not None and table.is_progressive else 0)
 
 
 def paid_seats(round_: TableRound) -> list[int]:
@@ -106,7 +100,7 @@ def bets(round_: TableRound, seat: int) -> str:
         if line.seat == seat and line.stake:
             stakes[line.spot] = stakes.get(line.spot, 0) + line.stake
     shown = ", ".join(f"{spot_words(spot)} {show(stake)}" for spot, stake in stakes.items())
-    return f"Seat {seat} has down: {shown}."
+    return f"Seat {seat} has bet {shown}."
 
 
 def explained(layout: Layout, line: Line) -> str:

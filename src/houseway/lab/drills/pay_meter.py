@@ -44,8 +44,8 @@ def meter_shares(layout: Layout, chance: Randomness) -> Question:
                 f"Seat {one}: {hand_label(table, rows[h])}, {rows[h].pay}."
                 for one, h in hands.items()
             ),
-            "A level that is paid in full starts again from its seed"
-            f" ({seeds(table)}); awards are cut to whole cents.",
+            "A level that is paid in full restarts at its seed"
+            f" ({seeds(table)}); awards are rounded down to whole cents.",
         ),
         asks=f"What does the meter pay seat {seat}?",
         right=show(found[seat].amount),
@@ -124,9 +124,10 @@ def envy(layout: Layout, chance: Randomness) -> Question:
                 for seat, hand in hands.items()
             ),
         ),
-        asks="What does all envy together cost the tray?",
+        asks="How much envy is paid from the tray in total?",
         right=show(total),
-        why=" ".join(f"Seat {line.seat}: {line.why}" for line in lines) or "Nobody else bet.",
+        why=" ".join(f"Seat {line.seat}: {line.why}" for line in lines)
+        or "No one else made the bet.",
         scene=Scene(
             hands=laid(lie, {seat: ((table.bet, stake if seat in bet else 0),) for seat in seats}),
             board=lie.board,

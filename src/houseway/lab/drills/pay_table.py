@@ -1,18 +1,18 @@
 """Pay the table: all bets of a round lie on the felt and are settled in the approved order.
 
 Order, amounts and reasons are those of the round as its own procedure settled it. Ordinary hands
-come first and few seats; rare hands and full tables later.
+come first and few seats; rare hands, full tables and less time later.
 """
 
 from dataclasses import dataclass, replace
 
 from houseway.cards import Randomness, faces
 from houseway.lab.drills.deals import any_layout, any_round, paytables
-from houseway.lab.drills.pay import from_tray
 from houseway.lab.drills.question import Question, act_words, written
 from houseway.lab.drills.scene import Act, Bet, Hand, Scene, pays_of, scene_of
 from houseway.money import show
 from houseway.paytables.words import spot_words
+from houseway.table.acts import from_tray
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.round import TableRound
@@ -34,18 +34,22 @@ class Level:
     rare: int
 
 
+SLOW, FAST = 11, 5  # seconds for a bet: before the first table, and as soon as it gets
 LEVELS = (Level(3, 2, 0), Level(6, 3, 0), Level(10, 3, 2), Level(1_000, 4, 1))
 
 
-def ask(game: str, chance: Randomness, number: int = 1) -> Question:
-    level = next(one for one in LEVELS if number <= one.until)
+def ask(game: str, chance: Randomness, step: int = 1) -> Question:
+    """`step` counts from 1: how far the trainee has come."""
+    level = next(one for one in LEVELS if step <= one.until)
     for _ in range(TRIES):
         layout = any_layout(game, chance)
         is_rare = bool(level.rare) and not chance.below(level.rare)
         round_ = any_round(layout, chance, rare=is_rare, seats=level.seats)
         bets = () if round_.voided else bets_of(round_)
         if LEAST <= len(bets) <= MOST and any(bet.act == "pay" for bet in bets):
-            return asked(round_, with_bonuses(layout, bets))
+            found = asked(round_, with_bonuses(layout, bets))
+            due = sum(bet.turn > 0 for bet in bets)
+            return replace(found, seconds=due * max(FAST, SLOW - step))
     raise AssertionError(f"no table of {game} is worth paying")
 
 
@@ -63,6 +67,7 @@ def asked(round_: TableRound, bets: tuple[Bet, ...]) -> Question:
         why="",
         scene=replace(scene, pays=pays_of(layout, {bet.spot for bet in bets})),
         bets=bets,
+        layout=layout,
     )
     pairs = zip(acts, order, strict=True)
     why = (f"{act_words(found, act).capitalize()}. {bet.why}" for act, bet in pairs)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from houseway.cards import parse_cards
@@ -13,6 +13,7 @@ from houseway.lab.training import chips, presses
 from houseway.lab.training.presses import Panel
 from houseway.money import Money, parse_money, show
 from houseway.paytables.words import spot_words
+from houseway.table.layout import Layout
 
 TOPIC_PAY = "pay"
 Kind = Literal["choice", "money", "chips", "setting", "table", "presses"]
@@ -28,7 +29,7 @@ class Question:
 
     - choice: one of `choices`, or its number counted from 1
     - money: an amount, or chips that come to it
-    - chips: the fewest chips by colour
+    - chips: the fewest chips by color
     - setting: six cards as high / mid / low, any setting of equal strength being the same
     - presses: the keys of a controller in their order
     - table: each bet in its turn, by number: 3+10 is paid $10, 1- is taken, 2= pushes
@@ -46,6 +47,8 @@ class Question:
     scene: Scene | None = None  # the felt, where the question is about a round
     bets: tuple[Bet, ...] = ()  # those of a whole table, which is to be settled
     panel: Panel | None = None  # the controller, where a jackpot is worked on it
+    layout: Layout | None = field(default=None, compare=False)  # of that table
+    seconds: int = 0  # in which it should be done; 0 where no time is set
 
 
 def is_right(question: Question, answer: str) -> bool:
@@ -85,11 +88,13 @@ def read_acts(question: Question, answer: str) -> list[Settled]:
     for word in answer.split():
         read = ACT.fullmatch(word)
         if read is None or not 1 <= int(read["number"]) <= len(question.bets):
-            raise ValueError(f"{word!r} settles no bet; write 3+10 to pay, 1- to take, 2= to push.")
+            raise ValueError(
+                f"{word!r} does not settle a bet; write 3+10 to pay, 1- to take, 2= to push."
+            )
         amount = parse_money(read["amount"]) if read["amount"] else 0
         found.append((int(read["number"]) - 1, ACTS[read["sign"]], amount))
     if len({place for place, _, _ in found}) < len(found):
-        raise ValueError("Each bet is settled once.")
+        raise ValueError("Settle each bet only once.")
     return found
 
 

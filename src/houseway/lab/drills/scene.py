@@ -145,7 +145,7 @@ def pays_of(layout: Layout, spots: Iterable[str]) -> Pays:
     wanted = set(spots)
     return tuple(
         (
-            f"{spot_words(bet).capitalize()}, {table.id}",
+            spot_words(bet).capitalize(),
             tuple((names.label(table.hands, row.hand), str(row.pay)) for row in table.rows),
         )
         for bet, table in layout.tables.items()

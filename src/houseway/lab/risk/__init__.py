@@ -1,1 +1,4 @@
-"""What many rounds come to: bands of the hold, sessions, bankrolls and their ruin."""
+"""What many rounds come to: bands of the hold, sessions, bankrolls and their ruin.
+
+Imported by cli and web, too.
+"""

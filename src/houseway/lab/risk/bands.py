@@ -11,7 +11,7 @@ from math import ceil
 from statistics import NormalDist
 
 from houseway.counting.odds import Odds, kurtosis, skewness
-from houseway.lab.risk.sums import Results, coupled, moments, summed
+from houseway.lab.risk.sums import Results, coupled, mean_and_variance, summed
 
 CONFIDENCE = (90, 95, 99)
 ROUNDS = tuple(10**power for power in range(3, 9))
@@ -70,7 +70,7 @@ def of_a_table(odds: Odds, variance: Fraction) -> Results:
             worth[net] = worth.get(net, Fraction(0)) + odds.probability(row)
         one = worth
     pairs = odds.seats * (odds.seats - 1)
-    covariance = float(variance - odds.seats * moments(one)[1]) / pairs
+    covariance = float(variance - odds.seats * mean_and_variance(one)[1]) / pairs
     found = one
     for before in range(1, odds.seats):
         found = coupled(found, one, before * covariance)

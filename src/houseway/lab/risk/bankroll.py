@@ -14,10 +14,10 @@ from typing import Any
 
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
-from houseway.lab.papers.figures import unit
+from houseway.lab.reports.figures import unit
 from houseway.lab.risk.bands import of_one_round
 from houseway.lab.risk.ruin import Ruin, ruin
-from houseway.lab.risk.sums import Results, Sums, coupled, moments, summed
+from houseway.lab.risk.sums import Results, Sums, coupled, mean_and_variance, summed
 from houseway.lab.simulation.together import Leaning, of_two_bets
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable
@@ -67,7 +67,7 @@ def bankroll(
     check(stakes, bankroll, rounds, an_hour)
     mix = mixed(stakes)
     results = {-net: chance for net, chance in mix.results.items()} if house else mix.results
-    mean, variance = (float(one) for one in moments(results))
+    mean, variance = (float(one) for one in mean_and_variance(results))
     found, lost = summed(results, rounds), ruin(results, bankroll, rounds)
     return {
         "bets": [stake_record(one) for one in stakes],
@@ -90,11 +90,11 @@ def check(stakes: Sequence[Stake], money: Fraction, rounds: int, an_hour: int) -
     if not stakes:
         raise ValueError("Name a bet and its stake, for example blackjack@10.")
     if money <= 0:
-        raise ValueError("A bankroll is more than nothing.")
+        raise ValueError("The bankroll must be more than $0.")
     if not 1 <= rounds <= ROUNDS_MOST or an_hour < 1:
-        raise ValueError(f"Rounds are 1 to {ROUNDS_MOST:,}, an hour has at least one.")
+        raise ValueError(f"Rounds must be 1 to {ROUNDS_MOST:,}, at least one an hour.")
     if any(not one.amount for one in stakes):
-        raise ValueError("A stake is more than nothing.")
+        raise ValueError("The stake must be more than $0.")
 
 
 def mixed(stakes: Sequence[Stake]) -> Mix:
@@ -194,8 +194,8 @@ def bankroll_figures(found: Mapping[str, Any]) -> list[tuple[str, str]]:
         ("Standard deviation", dollars(found["standard_deviation"])),
         ("Ahead, even, behind", ", ".join(f"{found[k]:.4%}" for k in ("ahead", "even", "behind"))),
         ("Median result", dollars(places["50"])),
-        ("90 of 100 end between", f"{dollars(places['5'])} and {dollars(places['95'])}"),
-        ("98 of 100 end between", f"{dollars(places['1'])} and {dollars(places['99'])}"),
+        ("90% end between", f"{dollars(places['5'])} and {dollars(places['95'])}"),
+        ("98% end between", f"{dollars(places['1'])} and {dollars(places['99'])}"),
         ("Bankroll lost by the end", within),
         ("Bankroll ever lost", ever if lost["ever"] is None else f"{lost['ever']:.4%}"),
         ("N0", "none" if found["n0"] is None else f"{found['n0']:,.0f} rounds"),
@@ -204,16 +204,18 @@ def bankroll_figures(found: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 def bankroll_notes(found: Mapping[str, Any]) -> list[str]:
     said = [
-        "Results are those of a session that plays on whatever happens; the bankroll is lost as"
-        " soon as so much is gone.",
-        "Chances are exact but for rounding."
+        "Results assume the session is played to the end; the bankroll counts as lost as soon as"
+        " it is"
+        " gone.",
+        "Probabilities are exact except for rounding."
         if found["exact"]
-        else f"The grid of results was made coarser: chances are within {found['error']:.2%}.",
+        else f"Results were rounded to a coarser grid; probabilities are accurate to within"
+        f" {found['error']:.2%}.",
     ]
     for one in found["leaning"]:
         bets, error = " and ".join(one["bets"]), one["standard_error"]
         said.append(
-            f"{bets} lean on one another: covariance {one['covariance']:,.3f} square dollars,"
+            f"{bets} are correlated: covariance {one['covariance']:,.3f} square dollars,"
             f" standard error {error:,.3f}, from rounds dealt with a fixed seed."
         )
     return said

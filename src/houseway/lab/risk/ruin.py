@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, exp, sqrt
 
-from houseway.lab.risk.sums import ROUNDING, Results, common, grid, moments, power
+from houseway.lab.risk.sums import ROUNDING, Results, common, grid, mean_and_variance, power
 
 WORK_MOST = 1 << 26  # cells times rounds of one walk
 REACH = 8  # standard deviations above the start, from where nobody falls to nothing any more
@@ -33,7 +33,7 @@ class Ruin:
 
 def ruin(results: Results, bankroll: Fraction, rounds: int) -> Ruin:
     step = common(list(results))
-    mean, variance = moments(results)
+    mean, variance = mean_and_variance(results)
     above = REACH * sqrt(rounds * variance) + rounds * max(0.0, -float(mean))
     above = min(above, rounds * float(-min(results)))
     cells = (float(bankroll) + above) / float(step)
@@ -60,7 +60,7 @@ def walk(
     what is missed between them (Siegmund's constant)."""
     import numpy
 
-    missed = BETWEEN_LOOKS * sqrt(moments(results)[1]) * (sqrt(several) - 1)
+    missed = BETWEEN_LOOKS * sqrt(mean_and_variance(results)[1]) * (sqrt(several) - 1)
     start = max(1, ceil((bankroll - Fraction(missed)) / step))
     cells = start + ceil(above / float(step)) + 1
     kept = {min(net, cells * step): 0.0 for net in results}
@@ -87,7 +87,7 @@ def walk(
 def ever(results: Results, bankroll: Fraction) -> tuple[float, float]:
     """Bounds of the chance that the bankroll is ever gone, however long it plays. With no gain on
     average it always is."""
-    mean, worst = float(moments(results)[0]), min(results)
+    mean, worst = float(mean_and_variance(results)[0]), min(results)
     if worst >= 0:
         return 0.0, 0.0
     if mean <= 0:

@@ -64,7 +64,7 @@ def summed(results: Results, rounds: int) -> Sums:
     import numpy
 
     low, high = min(results), max(results)
-    mean, variance = moments(results)
+    mean, variance = mean_and_variance(results)
     spread = REACH * sqrt(rounds * variance)
     below = min(rounds * float(mean - low), spread + AWARDS * float(mean - low))
     above = min(rounds * float(high - mean), spread + AWARDS * float(high - mean))
@@ -86,7 +86,7 @@ def summed(results: Results, rounds: int) -> Sums:
     )
 
 
-def moments(results: Results) -> tuple[Fraction | float, Fraction | float]:
+def mean_and_variance(results: Results) -> tuple[Fraction | float, Fraction | float]:
     """Mean and variance of one round."""
     mean = sum((net * chance for net, chance in results.items()), Fraction(0))
     square = sum((net * net * chance for net, chance in results.items()), Fraction(0))
@@ -172,5 +172,5 @@ def side_by_side(
         else:
             there += 1
             right = float(theirs[there][1]) if there < len(theirs) else 0.0
-    mean, other_mean = (float(moments(one)[0]) for one in (first, second))
+    mean, other_mean = (float(mean_and_variance(one)[0]) for one in (first, second))
     return found, product - mean * other_mean

@@ -17,7 +17,7 @@ def simulate(
 ) -> tuple[Result, ...]:
     """On this machine, in so many threads."""
     if rounds <= 0 or workers <= 0:
-        raise ValueError("Rounds and workers are counted from one.")
+        raise ValueError("Rounds and workers must be at least 1.")
     return deal(game_id, 0, rounds, seed, player, dealer, workers)
 
 

@@ -42,9 +42,9 @@ class Plan:
     def __post_init__(self) -> None:
         most = game(self.game).seats
         if self.rounds <= 0:
-            raise ValueError("Rounds are counted from one.")
+            raise ValueError("At least 1 round is needed.")
         if not 0 <= self.seed < SEEDS:
-            raise ValueError("A seed is a whole number from 0 to 2^64 - 1.")
+            raise ValueError("The seed must be a whole number from 0 to 2^64 - 1.")
         if not 1 <= self.seats <= most:
             raise ValueError(f"This table has 1 to {most} seats, not {self.seats}.")
         strategy(self.game, self.strategy)
@@ -67,7 +67,7 @@ class Tally:
 def simulate(plan: Plan, workers: int = 1, progress: Progress | None = None) -> tuple[Result, ...]:
     """On this machine; with several workers, in as many processes."""
     if workers <= 0:
-        raise ValueError("Workers are counted from one.")
+        raise ValueError("At least 1 worker is needed.")
     if workers == 1:
         return gathered(plan, (deal_chunk(*chunk) for chunk in plan.chunks), progress)
     with ProcessPoolExecutor(workers) as pool:
@@ -146,3 +146,33 @@ def result_of(plan: Plan, bet: str, tally: Tally) -> Result:
         exact=(known := exact(plan.game, bet, plan.strategy, plan.seats)),
         table_variance=table_variance(plan.game, bet, plan.seats, known),
     )
+
+
+Record = dict[str, object]
+
+
+def result_record(result: Result) -> Record:
+    exact, wager = result.exact_edge, result.average_wager
+    return {
+        "bet": result.bet,
+        "rounds": result.rounds,
+        "house_edge": float(result.edge),
+        "house_edge_fraction": str(result.edge),
+        "standard_error": result.standard_error,
+        "exact_edge": None if exact is None else float(exact),
+        "z": result.z,
+        "exact_deviation": result.table_variance is not None,
+        "average_wager": None if wager is None else float(wager),
+    }
+
+
+def tally_record(tally: Tally) -> Record:
+    nets = {str(net): count for net, count in tally.nets.items()}
+    return {"nets": nets, "staked": tally.staked}
+
+
+def read_tally(found: dict[str, object]) -> Tally:
+    nets, staked = found["nets"], found["staked"]
+    assert isinstance(nets, dict)
+    assert isinstance(staked, int)
+    return Tally(Counter({int(net): int(count) for net, count in nets.items()}), staked)

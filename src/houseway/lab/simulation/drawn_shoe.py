@@ -16,7 +16,7 @@ from houseway.table.shuffler import POSITIONS
 class DrawnShoe(TableShoe):
     """`order` is the deck as it came out of the box; the cards dealt so far are not written there.
 
-    After `gather` the same cards are dealt anew; any order they lie in will do for a fair draw.
+    After `gather` the same cards are dealt again; any order they lie in will do for a fair draw.
     """
 
     __slots__ = ("_below", "_cards", "_draws_number")

@@ -1,1 +1,4 @@
-"""For trainees: lessons, chips as a dealer cuts them, a meter to practise with, words for hands."""
+"""For trainees: lessons, chips as a dealer cuts them, a meter to practise with, words for hands.
+
+Imported by cli, floor and web, too.
+"""

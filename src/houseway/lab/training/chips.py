@@ -1,6 +1,6 @@
-"""Chips by colour, as a dealer cuts them out: the fewest, largest first.
+"""Chips by color, as a dealer cuts them out: the fewest, largest first.
 
-The colours are the usual ones of the trade, and no rule of the packages: a house may have others.
+The colors are the usual ones of the trade, and no rule of the packages: a house may have others.
 """
 
 from houseway.money import CENT, DOLLAR, Money
@@ -45,8 +45,8 @@ def read(text: str) -> Money:
     for count, colour in zip(words[::2], words[1::2], strict=False):
         value = CENT if colour in (COINS, "cents") else CHIPS.get(colour.rstrip("s"), 0)
         if not count.isdecimal() or not value:
-            raise ValueError(f"{text!r} are no chips; write them like: 2 black, 1 green, 3 red.")
+            raise ValueError(f"Write chips like 2 black, 1 green, 3 red, not {text!r}.")
         amount += int(count) * value
     if len(words) % 2 or not words:
-        raise ValueError(f"{text!r} are no chips; write them like: 2 black, 1 green, 3 red.")
+        raise ValueError(f"Write chips like 2 black, 1 green, 3 red, not {text!r}.")
     return amount

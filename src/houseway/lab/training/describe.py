@@ -33,7 +33,7 @@ def describe(cards: Sequence[int], what: str) -> str:
     """
     readings = _readings(what)
     if not cards:
-        raise ValueError("There are no cards to read.")
+        raise ValueError("Give at least one card.")
     say = readings.get(len(cards), readings.get(ANY))
     if say is None:
         sizes = " or ".join(map(str, readings))
@@ -69,7 +69,7 @@ def _readings(what: str) -> Mapping[int, Say]:
     if what in JACKPOTS:
         return SAYS[JACKPOTS[what]]
     if what not in FILES:
-        raise ValueError(f"There is no game {what!r}; there are {', '.join(known())}.")
+        raise ValueError(f"There is no game {what!r}; choose from {', '.join(known())}.")
     if game(what).deal.points:
         return {ANY: _points}
     found: dict[int, Say] = {}
@@ -85,8 +85,8 @@ def _points(cards: Sequence[int]) -> str:
     words = blackjack.say(cards)
     if len(cards) != 2:
         return words
-    borne = [names.label(two_card.FAMILY, name) for name in two_card.classes(cards)]
-    return f"{words}. Royal Match: {', '.join(borne) or 'Unsuited'}"
+    hand_names = [names.label(two_card.FAMILY, name) for name in two_card.classes(cards)]
+    return f"{words}. Royal Match: {', '.join(hand_names) or 'Unsuited'}"
 
 
 def _sevens(cards: Sequence[int]) -> str:

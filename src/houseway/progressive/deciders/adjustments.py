@@ -3,14 +3,14 @@
 from typing import get_args
 
 from houseway.money import CENT, Money, show
-from houseway.progressive import events as e
+from houseway.progressive import events
 from houseway.progressive.deciders.guards import need_person_and_reason
 from houseway.progressive.queue import queue
 from houseway.progressive.refused import refuse, refuse_if
 from houseway.progressive.rules import LinkRules
 from houseway.progressive.state import Level, Link
 
-LAWFUL = get_args(e.Lawful)
+LAWFUL = get_args(events.Lawful)
 
 
 def lower_level(
@@ -18,11 +18,11 @@ def lower_level(
     link: Link,
     level: str,
     amount: Money,
-    lawful: e.Lawful | None,
+    lawful: events.Lawful | None,
     by: str,
     reason: str,
     pool: str = "",
-) -> list[e.Event]:
+) -> list[events.Event]:
     """WAC 230-15-695 (R18): five reasons and no other. `pool` is "reserve" or "overflow" for gross
     receipts, which never come off the display."""
     held = _adjustable(link, level, amount, by, reason)
@@ -30,38 +30,38 @@ def lower_level(
         refuse("reason_unlawful")
     need_no_claim(link, level)
     source = _pool(held, level, amount, lawful, pool)
-    return [e.LevelLowered(level, amount, lawful, source, by, reason)]
+    return [events.LevelLowered(level, amount, lawful, source, by, reason)]
 
 
 def raise_level(
     rules: LinkRules, link: Link, level: str, amount: Money, by: str, reason: str
-) -> list[e.Event]:
+) -> list[events.Event]:
     held = _adjustable(link, level, amount, by, reason)
     refuse_if(amount < CENT, "amount_wrong")
     need_no_claim(link, level)
     above = amount - held.fitting(amount)
-    return [e.LevelRaised(level, amount, above, by, reason)]
+    return [events.LevelRaised(level, amount, above, by, reason)]
 
 
 def buy_merchandise(
     rules: LinkRules, link: Link, level: str, pool: str, amount: Money, by: str, reason: str
-) -> list[e.Event]:
+) -> list[events.Event]:
     """WAC 230-15-700 (R26): only money that is not displayed."""
     held = _adjustable(link, level, amount, by, reason)
     refuse_if(pool not in ("reserve", "overflow"), "pool_unknown")
     need_no_claim(link, level)
     _need_held(level, amount, held.reserve if pool == "reserve" else held.overflow)
-    return [e.MerchandiseBought(level, pool, amount, by, reason)]
+    return [events.MerchandiseBought(level, pool, amount, by, reason)]
 
 
 def release_overflow(
     rules: LinkRules, link: Link, level: str, amount: Money, by: str, reason: str
-) -> list[e.Event]:
+) -> list[events.Event]:
     """Money above the maximum goes back on the display, as far as the maximum lets it."""
     held = _adjustable(link, level, amount, by, reason)
     need_no_claim(link, level)
     _need_held(level, amount, held.fitting(held.overflow))
-    return [e.OverflowReleased(level, amount, by, reason)]
+    return [events.OverflowReleased(level, amount, by, reason)]
 
 
 def set_maximum(
@@ -72,14 +72,14 @@ def set_maximum(
     notice: bool,
     by: str,
     reason: str,
-) -> list[e.Event]:
+) -> list[events.Event]:
     """R16: never below the meter, and only with its notice. Lifting it needs neither."""
     need_person_and_reason(by, reason)
     current = known_level(link, level).current
     if maximum is not None:
         refuse_if(maximum < current, "below_meter", level=level, current=show(current))
         refuse_if(not notice, "notice_missing")
-    return [e.MaximumSet(level, maximum, by, reason)]
+    return [events.MaximumSet(level, maximum, by, reason)]
 
 
 def _adjustable(link: Link, level: str, amount: Money, by: str, reason: str) -> Level:
@@ -100,7 +100,7 @@ def need_no_claim(link: Link, level: str) -> None:
     refuse_if(bool(queue(link, level)), "claim_on_level", level=level)
 
 
-def _pool(held: Level, level: str, amount: Money, lawful: e.Lawful, pool: str) -> str:
+def _pool(held: Level, level: str, amount: Money, lawful: events.Lawful, pool: str) -> str:
     """Where the money may come from, for this reason; refuses what is not there."""
     match lawful:
         case "gross_receipts":

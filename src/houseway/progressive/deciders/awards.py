@@ -3,7 +3,7 @@
 from typing import Literal, get_args
 
 from houseway.money import Money, show
-from houseway.progressive import events as e
+from houseway.progressive import events
 from houseway.progressive.deciders.guards import (
     known_table,
     need_person,
@@ -17,12 +17,17 @@ from houseway.progressive.refused import refuse, refuse_if
 from houseway.progressive.rules import LinkRules
 from houseway.progressive.state import Award, Level, Link, is_pending, round_awards
 
-METHODS = get_args(e.Method)
+METHODS = get_args(events.Method)
 
 
 def authorise_award(
-    rules: LinkRules, link: Link, award: int, by: str, signature: e.Signature, credential: str = ""
-) -> list[e.Event]:
+    rules: LinkRules,
+    link: Link,
+    award: int,
+    by: str,
+    signature: events.Signature,
+    credential: str = "",
+) -> list[events.Event]:
     """The key at JPH, or the card: whose it is, and the number on it."""
     need_person(by)
     claim = pending_award(link, award)
@@ -31,23 +36,24 @@ def authorise_award(
     refuse_if(signature not in ("supervisor", "executive"), "signature_unknown")
     place = place_of(rules, link, claim)
     _need_signature(rules, link, place, signature)
-    return [e.AwardAuthorised(award, by, signature, credential, who_asks(rules, link, place))]
+    return [events.AwardAuthorised(award, by, signature, credential, who_asks(rules, link, place))]
 
 
-def post_award(rules: LinkRules, link: Link, award: int) -> list[e.Event]:
-    """The win goes on record with its amount; at the swipe the level falls as well."""
+def post_award(rules: LinkRules, link: Link, award: int, win: int = 0) -> list[events.Event]:
+    """The win goes on record with its amount; at the swipe the level falls as well. `win` is the
+    property's next number; a link by itself counts its own."""
     claim = pending_award(link, award)
     refuse_if(claim.step != "authorised", "not_authorised", award=award)
     _need_turn(rules, link, claim)
     place = place_of(rules, link, claim)
     _need_signature(rules, link, place, claim.signature)
-    posted = e.AwardPosted(award, link.wins + 1, place.amount, place.owed)
+    posted = events.AwardPosted(award, max(win, link.wins + 1), place.amount, place.owed)
     if rules.falls_at_run or not claim.level:
         return [posted]
     return [posted, _settled(rules, link, place)]
 
 
-def return_to_run(rules: LinkRules, link: Link, table: str) -> list[e.Event]:
+def return_to_run(rules: LinkRules, link: Link, table: str) -> list[events.Event]:
     """The key returns to RUN: what was posted at this table leaves its level."""
     known_table(link, table)
     waiting = [
@@ -65,30 +71,35 @@ def pay_award(
     link: Link,
     award: int,
     by: str,
-    method: e.Method,
+    method: events.Method,
     withheld: Money = 0,
     tax_form: str = "",
-) -> list[e.Event]:
+    check: str = "",
+) -> list[events.Event]:
     need_person(by)
     win = posted_award(link, award)
     refuse_if(win.is_paid, "paid", win=win.win)
     refuse_if(method not in METHODS, "method_unknown")
     refuse_if(not 0 <= withheld <= win.due, "withheld_wrong")
-    return [e.AwardPaid(award, win.due, by, method, withheld, tax_form)]
+    return [events.AwardPaid(award, win.due, by, method, withheld, tax_form, check)]
 
 
-def back_out_award(rules: LinkRules, link: Link, award: int, by: str, reason: str) -> list[e.Event]:
+def back_out_award(
+    rules: LinkRules, link: Link, award: int, by: str, reason: str
+) -> list[events.Event]:
     """R28: the posted win stays as it is; the reversal points to it."""
     need_person_and_reason(by, reason)
     win = posted_award(link, award)
-    refuse_if(not win.is_settled, "key_not_at_run", button="The back-out", table=win.table)
+    refuse_if(not win.is_settled, "key_not_at_run", button="the back-out", table=win.table)
     later = later_award(link, win)
     refuse_if(later > 0, "later_award", win=win.win, later=later)
     back = _returned(link.levels[win.level], win) if win.level else (0, 0, 0)
-    return [e.AwardBackedOut(award, win.level, win.amount, *back, by, reason)]
+    return [events.AwardBackedOut(award, win.level, win.amount, *back, by, reason)]
 
 
-def dispute_award(rules: LinkRules, link: Link, award: int, by: str, reason: str) -> list[e.Event]:
+def dispute_award(
+    rules: LinkRules, link: Link, award: int, by: str, reason: str
+) -> list[events.Event]:
     """Where a back-out is refused: the house restores the sum and the quarrel is on record."""
     need_person_and_reason(by, reason)
     win = posted_award(link, award)
@@ -97,8 +108,8 @@ def dispute_award(rules: LinkRules, link: Link, award: int, by: str, reason: str
     above = win.amount - link.levels[win.level].fitting(win.amount)
     noted = f"dispute over award {award}: {reason}"
     return [
-        e.LevelRaised(win.level, win.amount, above, by, noted),
-        e.DisputeRecorded(award, win.amount, by, reason),
+        events.LevelRaised(win.level, win.amount, above, by, noted),
+        events.DisputeRecorded(award, win.amount, by, reason),
     ]
 
 
@@ -128,7 +139,7 @@ def who_asks(rules: LinkRules, link: Link, place: Place) -> Literal["", "documen
 def _need_signature(rules: LinkRules, link: Link, place: Place, signature: str) -> None:
     asks = "" if signature == "executive" else who_asks(rules, link, place)
     if asks:
-        why = {"document": "the approved rules ask for it", "house": "the house asks for it"}[asks]
+        why = {"document": "the approved rules require it", "house": "the house requires it"}[asks]
         refuse("signature_low", amount=show(place.due), why=why)
 
 
@@ -143,9 +154,11 @@ def _need_turn(rules: LinkRules, link: Link, award: Award) -> None:
             refuse("waits_for", table=first.table, level=award.level)
 
 
-def _settled(rules: LinkRules, link: Link, place: Place) -> e.AwardSettled:
+def _settled(rules: LinkRules, link: Link, place: Place) -> events.AwardSettled:
     used = reseed_after(rules, link, place)
-    return e.AwardSettled(place.award.number, place.award.level, place.amount, place.mark, used)
+    return events.AwardSettled(
+        place.award.number, place.award.level, place.amount, place.mark, used
+    )
 
 
 def _returned(level: Level, award: Award) -> tuple[Money, Money, Money]:

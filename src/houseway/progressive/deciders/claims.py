@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from houseway.money import Money
-from houseway.progressive import events as e
+from houseway.progressive import events
 from houseway.progressive.deciders.guards import (
     known_table,
     need_person,
@@ -21,14 +21,14 @@ from houseway.progressive.tables import Table
 
 def press_hand_button(
     rules: LinkRules, link: Link, table: str, hand: str, seat: int = 0, tray_below: Money = 0
-) -> list[e.Event]:
+) -> list[events.Event]:
     """Pressed twice it is off again, until the win is on record. Seat 0: the keypad names none. A
     small pay from the tray to a seat that is named needs nobody but the dealer."""
     place = table_in_play(link, table)
     refuse_if(hand not in rules.hands, "hand_unknown", hand=hand)
     lit = _lit(link, table, hand, seat)
     if lit is not None:
-        return [e.ClaimWithdrawn(lit.number)]
+        return [events.ClaimWithdrawn(lit.number)]
     refuse_if(not place.wagers, "no_wagers")
     if seat:
         _need_free_seat(link, table, seat, place)
@@ -37,8 +37,14 @@ def press_hand_button(
 
 
 def claim_late(
-    rules: LinkRules, link: Link, table: str, past: PastGame, hand: str, seat: int, late: e.Late
-) -> list[e.Event]:
+    rules: LinkRules,
+    link: Link,
+    table: str,
+    past: PastGame,
+    hand: str,
+    seat: int,
+    late: events.Late,
+) -> list[events.Event]:
     """After END GAME: what the level took in since that game belongs to the next jackpot, and a
     win that was posted meanwhile stays ahead (decision 0068)."""
     need_person_and_reason(late.by, late.reason)
@@ -57,35 +63,37 @@ def claim_late(
     return [replace(claim, game=past.game, mark=mark, late_behind=0, late=replace(late, envy=envy))]
 
 
-def name_seat(rules: LinkRules, link: Link, award: int, seat: int, by: str) -> list[e.Event]:
+def name_seat(rules: LinkRules, link: Link, award: int, seat: int, by: str) -> list[events.Event]:
     """The keypad names no seat: the supervisor does, and may correct it until the record."""
     need_person(by)
     claim = pending_award(link, award)
     _need_free_seat(link, claim.table, seat, link.tables[claim.table], award)
     late = late_behind(rules, link, replace(claim, seat=seat))
-    return [e.SeatNamed(award, seat, by, late)]
+    return [events.SeatNamed(award, seat, by, late)]
 
 
 def verify_claim(
     rules: LinkRules, link: Link, award: int, by: str, cards: str = ""
-) -> list[e.Event]:
+) -> list[events.Event]:
     need_person(by)
     claim = pending_award(link, award)
     refuse_if(claim.step != "claimed", "verified", award=award)
-    return [e.ClaimVerified(award, by, cards)]
+    return [events.ClaimVerified(award, by, cards)]
 
 
-def unverify_claim(rules: LinkRules, link: Link, award: int, by: str) -> list[e.Event]:
+def unverify_claim(rules: LinkRules, link: Link, award: int, by: str) -> list[events.Event]:
     need_person(by)
     claim = pending_award(link, award)
     refuse_if(claim.step == "claimed", "not_verified", award=award)
-    return [e.VerificationWithdrawn(award, by)]
+    return [events.VerificationWithdrawn(award, by)]
 
 
-def reject_claim(rules: LinkRules, link: Link, award: int, by: str, reason: str) -> list[e.Event]:
+def reject_claim(
+    rules: LinkRules, link: Link, award: int, by: str, reason: str
+) -> list[events.Event]:
     need_person_and_reason(by, reason)
     pending_award(link, award)
-    return [e.ClaimRejected(award, by, reason)]
+    return [events.ClaimRejected(award, by, reason)]
 
 
 def late_behind(rules: LinkRules, link: Link, claim: Award) -> int:
@@ -122,7 +130,7 @@ def _need_free_seat(link: Link, name: str, seat: int, table: Table, own: int = 0
 
 def _claim(
     rules: LinkRules, link: Link, table: str, hand: str, seat: int, *, by_dealer: bool
-) -> e.HandClaimed:
+) -> events.HandClaimed:
     pay = rules.hands[hand].pay
     name = "" if isinstance(pay, Prize) else pay.level
     reading, mark = 0, 0
@@ -139,7 +147,7 @@ def _claim(
         reading=reading,
         mark=mark,
     )
-    return e.HandClaimed(
+    return events.HandClaimed(
         claim.number,
         claim.table,
         claim.game,

@@ -3,14 +3,13 @@
 from functools import lru_cache
 
 from houseway.money import Money, exact_share, show
-from houseway.progressive import events as e
+from houseway.progressive import events
 from houseway.progressive.deciders.guards import (
     known_table,
     need_person_and_reason,
     table_in_play,
 )
-from houseway.progressive.envy import envy
-from houseway.progressive.pays import fixed_pay
+from houseway.progressive.pays import envy, fixed_pay
 from houseway.progressive.refused import refuse, refuse_if
 from houseway.progressive.rules import LevelRules, LinkRules
 from houseway.progressive.state import Level, Link, is_claim, is_pending, round_awards
@@ -21,11 +20,11 @@ SEATS_MOST = 9  # The law's own cap is a setting of the floor; no layout has mor
 def open_link(
     rules: LinkRules,
     link: Link,
-    starts: tuple[e.LevelStart, ...],
+    starts: tuple[events.LevelStart, ...],
     by: str,
     reason: str,
     takeover: str = "",
-) -> list[e.Event]:
+) -> list[events.Event]:
     """R16: below its meter a maximum comes only with a takeover, which names its document."""
     need_person_and_reason(by, reason)
     refuse_if(link.has_opened, "link_open")
@@ -41,27 +40,27 @@ def open_link(
             low, shown = start.maximum < start.current and not takeover.strip(), show(start.current)
             refuse_if(low, "below_meter", level=start.level, current=shown)
     return [
-        e.LinkOpened(starts, by, reason, takeover.strip()),
+        events.LinkOpened(starts, by, reason, takeover.strip()),
         *(
-            e.MaximumSet(start.level, start.maximum, by, reason)
+            events.MaximumSet(start.level, start.maximum, by, reason)
             for start in starts
             if start.maximum is not None
         ),
     ]
 
 
-def close_link(rules: LinkRules, link: Link, by: str, reason: str) -> list[e.Event]:
+def close_link(rules: LinkRules, link: Link, by: str, reason: str) -> list[events.Event]:
     """No more wagers; open games are played out and their awards settled."""
     need_person_and_reason(by, reason)
     refuse_if(not link.is_open, "link_closed")
-    return [e.LinkClosed(by, reason)]
+    return [events.LinkClosed(by, reason)]
 
 
-def reopen_link(rules: LinkRules, link: Link, by: str, reason: str) -> list[e.Event]:
+def reopen_link(rules: LinkRules, link: Link, by: str, reason: str) -> list[events.Event]:
     need_person_and_reason(by, reason)
     refuse_if(not link.has_opened, "link_new")
     refuse_if(link.is_open, "link_open")
-    return [e.LinkReopened(by, reason)]
+    return [events.LinkReopened(by, reason)]
 
 
 def join_table(
@@ -72,23 +71,25 @@ def join_table(
     game: int = 0,
     *,
     supervisor_alone: bool = False,
-) -> list[e.Event]:
+) -> list[events.Event]:
     """`game` is the last game number used, so that a table which returns goes on counting."""
     refuse_if(table in link.tables, "table_known", table=table)
     refuse_if(not 1 <= seats <= SEATS_MOST, "seats_unlawful", most=SEATS_MOST)
-    return [e.TableJoined(table, seats, game, supervisor_alone)]
+    return [events.TableJoined(table, seats, game, supervisor_alone)]
 
 
-def leave_table(rules: LinkRules, link: Link, table: str) -> list[e.Event]:
+def leave_table(rules: LinkRules, link: Link, table: str) -> list[events.Event]:
     place = known_table(link, table)
     refuse_if(place.is_open, "table_busy", table=table, what=f"game {place.game} is open")
     for award in link.awards.values():
         if award.table == table:
             refuse("table_busy", table=table, what=f"win {award.win} is not paid")
-    return [e.TableLeft(table)]
+    return [events.TableLeft(table)]
 
 
-def start_game(rules: LinkRules, link: Link, table: str, wagers: dict[int, Money]) -> list[e.Event]:
+def start_game(
+    rules: LinkRules, link: Link, table: str, wagers: dict[int, Money]
+) -> list[events.Event]:
     """R08: the meter rises as the wagers are locked. A house jackpot never rises: it has none.
 
     The commonest press of all: its guards build no facts that nobody will read.
@@ -111,33 +112,33 @@ def start_game(rules: LinkRules, link: Link, table: str, wagers: dict[int, Money
     credited = tuple(seat for seat in seats if seat in carried) if carried else ()
     coin_in = rules.wager * (len(seats) - len(credited))
     parts, house = contribution(rules, link, coin_in)
-    return [e.GameStarted(table, place.game + 1, seats, coin_in, parts, house, credited)]
+    return [events.GameStarted(table, place.game + 1, seats, coin_in, parts, house, credited)]
 
 
 def add_wager(
     rules: LinkRules, link: Link, table: str, seat: int, by: str, reason: str, opens: bool = False
-) -> list[e.Event]:
+) -> list[events.Event]:
     """A correction: the chip lay on a dead sensor when the wagers were locked. `opens`: the round
     has begun on another jackpot of the table, and on this one it begins with this wager."""
     need_person_and_reason(by, reason)
     place = known_table(link, table)
-    begun: list[e.Event] = []
+    begun: list[events.Event] = []
     if not place.is_open:
         refuse_if(not opens, "no_game", table=table)
         refuse_if(not link.is_open, "link_closed")
-        begun = [e.GameStarted(table, place.game + 1, (), 0, (), 0)]
+        begun = [events.GameStarted(table, place.game + 1, (), 0, (), 0)]
     refuse_if(not 1 <= seat <= place.seats, "seat_unknown", table=table, seat=seat)
     refuse_if(seat in place.wagers, "has_wager", seat=seat)
     refuse_if(place.is_claimed, "round_claimed")
     coin_in = 0 if seat in place.carried else rules.wager
     parts, house = contribution(rules, link, coin_in)
     game = place.game + len(begun)
-    return [*begun, e.WagerAdded(table, game, seat, coin_in, parts, house, by, reason)]
+    return [*begun, events.WagerAdded(table, game, seat, coin_in, parts, house, by, reason)]
 
 
 def take_out_wager(
     rules: LinkRules, link: Link, table: str, seat: int, malfunction: bool, by: str, reason: str
-) -> list[e.Event]:
+) -> list[events.Event]:
     """DESIGN, "Voids": an offsetting event; with `malfunction` the coin-in is reversed, otherwise
     it is carried to the seat's next game."""
     need_person_and_reason(by, reason)
@@ -145,16 +146,18 @@ def take_out_wager(
     refuse_if(seat not in place.wagers, "no_wager", seat=seat)
     refuse_if(place.is_claimed, "round_claimed")
     if not malfunction or seat in place.credited:
-        return [e.WagerCarried(table, place.game, seat, by, reason)]
+        return [events.WagerCarried(table, place.game, seat, by, reason)]
     for award in link.awards.values():
         refuse_if(bool(award.level) and not award.is_settled, "claim_on_level", level=award.level)
     parts, house = _reversal(rules, link)
     return [
-        e.WagerReversed(table, place.game, seat, rules.wager, parts, house, by, reason),
+        events.WagerReversed(table, place.game, seat, rules.wager, parts, house, by, reason),
     ]
 
 
-def void_round(rules: LinkRules, link: Link, table: str, by: str, reason: str) -> list[e.Event]:
+def void_round(
+    rules: LinkRules, link: Link, table: str, by: str, reason: str
+) -> list[events.Event]:
     """The cards are void: claims fall, wagers stay for the redeal, the game stays open."""
     need_person_and_reason(by, reason)
     place = table_in_play(link, table)
@@ -162,29 +165,31 @@ def void_round(rules: LinkRules, link: Link, table: str, by: str, reason: str) -
     for award in awards:
         refuse_if(not is_pending(award), "wins_posted", win=award.win)
     return [
-        *(e.ClaimWithdrawn(award.number) for award in awards),
-        e.RoundVoided(table, place.game, by, reason),
+        *(events.ClaimWithdrawn(award.number) for award in awards),
+        events.RoundVoided(table, place.game, by, reason),
     ]
 
 
-def end_game(rules: LinkRules, link: Link, table: str) -> list[e.Event]:
+def end_game(rules: LinkRules, link: Link, table: str) -> list[events.Event]:
     """Small pays that the dealer pressed leave the tray with it."""
     place = table_in_play(link, table)
     awards = round_awards(link, table) if link.awards else []
     button = "GAME OVER" if rules.falls_at_run else "END GAME"
     for award in awards:
-        who = f"seat {award.seat}" if award.seat else f"the {award.hand}"
+        who = f"seat {award.seat}" if award.seat else "the " + award.hand.replace("_", " ")
         refuse_if(is_claim(award), "claim_stands", button=button, who=who)
     small = [award for award in awards if is_pending(award)]
     for award in awards:
         open_ = award not in small and not award.is_settled
         refuse_if(open_, "key_not_at_run", button=button, table=table)
     due = envy(rules, link, table) if awards else {}
-    pays = (e.TrayPaid(award.number, fixed_pay(rules, award.hand) or 0) for award in small)
-    return [*pays, e.GameEnded(table, place.game, due)]
+    pays = (events.TrayPaid(award.number, fixed_pay(rules, award.hand) or 0) for award in small)
+    return [*pays, events.GameEnded(table, place.game, due)]
 
 
-def contribution(rules: LinkRules, link: Link, coin_in: Money) -> tuple[tuple[e.Part, ...], Money]:
+def contribution(
+    rules: LinkRules, link: Link, coin_in: Money
+) -> tuple[tuple[events.Part, ...], Money]:
     """What coin-in adds to each level, and the house's share: together exactly the coin-in."""
     if not coin_in:
         return (), 0
@@ -196,24 +201,24 @@ def contribution(rules: LinkRules, link: Link, coin_in: Money) -> tuple[tuple[e.
 
 
 @lru_cache(1_024)  # A link has few rates, and coin-in is so many times its one wager.
-def shares(levels: tuple[LevelRules, ...], coin_in: Money) -> tuple[tuple[e.Part, ...], Money]:
+def shares(levels: tuple[LevelRules, ...], coin_in: Money) -> tuple[tuple[events.Part, ...], Money]:
     """As if no level had a maximum."""
     parts = []
     house = coin_in
     for level in levels:
         meter = exact_share(coin_in, level.contribution_bp)
         reserve = exact_share(coin_in, level.reserve_bp)
-        parts.append(e.Part(level.name, meter, reserve, 0))
+        parts.append(events.Part(level.name, meter, reserve, 0))
         house -= meter + reserve
     return tuple(parts), house
 
 
-def _fitted(level: Level, part: e.Part) -> e.Part:
+def _fitted(level: Level, part: events.Part) -> events.Part:
     shown = level.fitting(part.meter)
-    return e.Part(part.level, shown, part.reserve, part.meter - shown)
+    return events.Part(part.level, shown, part.reserve, part.meter - shown)
 
 
-def _reversal(rules: LinkRules, link: Link) -> tuple[tuple[e.Part, ...], Money]:
+def _reversal(rules: LinkRules, link: Link) -> tuple[tuple[events.Part, ...], Money]:
     """One wager's parts, from where they lie now."""
     parts = []
     house = rules.wager
@@ -229,9 +234,9 @@ def _reversal(rules: LinkRules, link: Link) -> tuple[tuple[e.Part, ...], Money]:
     return tuple(parts), house
 
 
-def _taken(name: str, level: Level, meter: Money, reserve: Money) -> e.Part:
+def _taken(name: str, level: Level, meter: Money, reserve: Money) -> events.Part:
     """At the maximum a contribution went to the overflow; after a reseed the reserve is on show."""
     at_maximum = level.maximum is not None and level.current >= level.maximum
     overflow = min(meter, level.overflow) if at_maximum else 0
     kept = min(reserve, level.reserve)
-    return e.Part(name, meter - overflow + reserve - kept, kept, overflow)
+    return events.Part(name, meter - overflow + reserve - kept, kept, overflow)

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from houseway.progressive import events as e
+from houseway.progressive import events
 from houseway.progressive.folds.change import with_level
 from houseway.progressive.state import Link
 
 
-def level_lowered(link: Link, event: e.LevelLowered) -> Link:
+def level_lowered(link: Link, event: events.LevelLowered) -> Link:
     level = link.levels[event.level]
     amount = event.amount
     match event.lawful, event.pool:
@@ -30,7 +30,7 @@ def level_lowered(link: Link, event: e.LevelLowered) -> Link:
     return with_level(link, event.level, level)
 
 
-def level_raised(link: Link, event: e.LevelRaised) -> Link:
+def level_raised(link: Link, event: events.LevelRaised) -> Link:
     level = link.levels[event.level]
     level = replace(
         level,
@@ -41,14 +41,14 @@ def level_raised(link: Link, event: e.LevelRaised) -> Link:
     return with_level(link, event.level, level)
 
 
-def merchandise_bought(link: Link, event: e.MerchandiseBought) -> Link:
+def merchandise_bought(link: Link, event: events.MerchandiseBought) -> Link:
     level = link.levels[event.level]
     taken = {event.pool: getattr(level, event.pool) - event.amount}
     level = replace(level, reductions=level.reductions + event.amount, **taken)
     return with_level(link, event.level, level)
 
 
-def overflow_released(link: Link, event: e.OverflowReleased) -> Link:
+def overflow_released(link: Link, event: events.OverflowReleased) -> Link:
     level = link.levels[event.level]
     level = replace(
         level, current=level.current + event.amount, overflow=level.overflow - event.amount
@@ -56,12 +56,12 @@ def overflow_released(link: Link, event: e.OverflowReleased) -> Link:
     return with_level(link, event.level, level)
 
 
-def maximum_set(link: Link, event: e.MaximumSet) -> Link:
+def maximum_set(link: Link, event: events.MaximumSet) -> Link:
     level = link.levels[event.level]
     return with_level(link, event.level, replace(level, maximum=event.maximum))
 
 
-def level_moved_out(link: Link, event: e.LevelMovedOut) -> Link:
+def level_moved_out(link: Link, event: events.LevelMovedOut) -> Link:
     level = link.levels[event.level]
     moved = event.moved
     level = replace(
@@ -75,7 +75,7 @@ def level_moved_out(link: Link, event: e.LevelMovedOut) -> Link:
     return with_level(link, event.level, level)
 
 
-def level_moved_in(link: Link, event: e.LevelMovedIn) -> Link:
+def level_moved_in(link: Link, event: events.LevelMovedIn) -> Link:
     level = link.levels[event.level]
     moved = event.moved
     level = replace(

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from houseway.progressive import events as e
+from houseway.progressive import events
 from houseway.progressive.folds.change import (
     archive,
     mark_reversed,
@@ -13,7 +13,7 @@ from houseway.progressive.folds.change import (
 from houseway.progressive.state import Award, Link
 
 
-def hand_claimed(link: Link, event: e.HandClaimed) -> Link:
+def hand_claimed(link: Link, event: events.HandClaimed) -> Link:
     assert event.award == link.claims + 1
     award = Award(
         number=event.award,
@@ -33,27 +33,29 @@ def hand_claimed(link: Link, event: e.HandClaimed) -> Link:
     return with_table(link, event.table, table)
 
 
-def seat_named(link: Link, event: e.SeatNamed) -> Link:
+def seat_named(link: Link, event: events.SeatNamed) -> Link:
     return with_award(link, replace(link.awards[event.award], seat=event.seat))
 
 
-def tray_paid(link: Link, event: e.TrayPaid) -> Link:
+def tray_paid(link: Link, event: events.TrayPaid) -> Link:
     return replace(claim_gone(link, event), tray_wins=link.tray_wins + event.amount)
 
 
-def claim_gone(link: Link, event: e.ClaimWithdrawn | e.ClaimRejected | e.TrayPaid) -> Link:
+def claim_gone(
+    link: Link, event: events.ClaimWithdrawn | events.ClaimRejected | events.TrayPaid
+) -> Link:
     assert link.awards[event.award].step != "posted"
     return replace(link, awards={n: a for n, a in link.awards.items() if n != event.award})
 
 
-def claim_verified(link: Link, event: e.ClaimVerified) -> Link:
+def claim_verified(link: Link, event: events.ClaimVerified) -> Link:
     award = replace(
         link.awards[event.award], step="verified", verified_by=event.by, cards=event.cards
     )
     return with_award(link, award)
 
 
-def verification_withdrawn(link: Link, event: e.VerificationWithdrawn) -> Link:
+def verification_withdrawn(link: Link, event: events.VerificationWithdrawn) -> Link:
     award = replace(
         link.awards[event.award],
         step="claimed",
@@ -65,7 +67,7 @@ def verification_withdrawn(link: Link, event: e.VerificationWithdrawn) -> Link:
     return with_award(link, award)
 
 
-def award_authorised(link: Link, event: e.AwardAuthorised) -> Link:
+def award_authorised(link: Link, event: events.AwardAuthorised) -> Link:
     award = replace(
         link.awards[event.award],
         step="authorised",
@@ -75,10 +77,10 @@ def award_authorised(link: Link, event: e.AwardAuthorised) -> Link:
     return with_award(link, award)
 
 
-def award_posted(link: Link, event: e.AwardPosted) -> Link:
+def award_posted(link: Link, event: events.AwardPosted) -> Link:
     award = link.awards[event.award]
     assert award.step != "posted"
-    assert event.win == link.wins + 1
+    assert event.win > link.wins
     award = replace(award, step="posted", win=event.win, amount=event.amount, owed=event.owed)
     link = replace(link, wins=event.win)
     if not award.level:
@@ -91,7 +93,7 @@ def award_posted(link: Link, event: e.AwardPosted) -> Link:
     return with_level(with_award(link, award), award.level, level)
 
 
-def award_settled(link: Link, event: e.AwardSettled) -> Link:
+def award_settled(link: Link, event: events.AwardSettled) -> Link:
     award = link.awards[event.award]
     assert award.step == "posted"
     assert not award.is_settled
@@ -113,11 +115,11 @@ def award_settled(link: Link, event: e.AwardSettled) -> Link:
     return with_level(with_award(link, award), event.level, level)
 
 
-def award_paid(link: Link, event: e.AwardPaid) -> Link:
+def award_paid(link: Link, event: events.AwardPaid) -> Link:
     return archive(with_award(link, replace(link.awards[event.award], is_paid=True)))
 
 
-def award_backed_out(link: Link, event: e.AwardBackedOut) -> Link:
+def award_backed_out(link: Link, event: events.AwardBackedOut) -> Link:
     link = mark_reversed(link, event.award, is_backed_out=True)
     if not event.level:
         return replace(link, tray_backed_out=link.tray_backed_out + event.amount)
@@ -134,5 +136,5 @@ def award_backed_out(link: Link, event: e.AwardBackedOut) -> Link:
     return with_level(link, event.level, level)
 
 
-def dispute_recorded(link: Link, event: e.DisputeRecorded) -> Link:
+def dispute_recorded(link: Link, event: events.DisputeRecorded) -> Link:
     return mark_reversed(link, event.award, is_disputed=True)

@@ -2,13 +2,13 @@
 
 from msgspec.structs import replace
 
-from houseway.progressive import events as e
+from houseway.progressive import events
 from houseway.progressive.folds.change import archive, with_table, without
 from houseway.progressive.state import Level, Link
 from houseway.progressive.tables import Table
 
 
-def link_opened(link: Link, event: e.LinkOpened) -> Link:
+def link_opened(link: Link, event: events.LinkOpened) -> Link:
     levels = {
         start.level: Level(
             current=start.current,
@@ -22,25 +22,25 @@ def link_opened(link: Link, event: e.LinkOpened) -> Link:
     return replace(link, has_opened=True, is_open=True, levels=levels)
 
 
-def link_closed(link: Link, event: e.LinkClosed) -> Link:
+def link_closed(link: Link, event: events.LinkClosed) -> Link:
     return replace(link, is_open=False)
 
 
-def link_reopened(link: Link, event: e.LinkReopened) -> Link:
+def link_reopened(link: Link, event: events.LinkReopened) -> Link:
     return replace(link, is_open=True)
 
 
-def table_joined(link: Link, event: e.TableJoined) -> Link:
+def table_joined(link: Link, event: events.TableJoined) -> Link:
     alone = event.supervisor_alone
     joined = Table(seats=event.seats, game=event.game, supervisor_alone=alone)
     return with_table(link, event.table, joined)
 
 
-def table_left(link: Link, event: e.TableLeft) -> Link:
+def table_left(link: Link, event: events.TableLeft) -> Link:
     return replace(link, tables=link.tables.without(event.table))
 
 
-def game_started(link: Link, event: e.GameStarted) -> Link:
+def game_started(link: Link, event: events.GameStarted) -> Link:
     table = link.tables[event.table]
     assert event.game == table.game + 1
     carried = table.carried
@@ -58,7 +58,7 @@ def game_started(link: Link, event: e.GameStarted) -> Link:
     return coin_in(link, event, table)
 
 
-def wager_added(link: Link, event: e.WagerAdded) -> Link:
+def wager_added(link: Link, event: events.WagerAdded) -> Link:
     table = link.tables[event.table]
     seats = tuple(sorted((*table.wagers, event.seat)))
     table = replace(table, wagers=seats)
@@ -71,7 +71,7 @@ def wager_added(link: Link, event: e.WagerAdded) -> Link:
     return coin_in(link, event, table)
 
 
-def coin_in(link: Link, event: e.GameStarted | e.WagerAdded, table: Table) -> Link:
+def coin_in(link: Link, event: events.GameStarted | events.WagerAdded, table: Table) -> Link:
     levels = link.levels
     shared = event.house
     if event.parts:
@@ -89,7 +89,7 @@ def coin_in(link: Link, event: e.GameStarted | e.WagerAdded, table: Table) -> Li
     )
 
 
-def contribute(level: Level, part: e.Part) -> Level:
+def contribute(level: Level, part: events.Part) -> Level:
     return replace(
         level,
         current=level.current + part.meter,
@@ -101,7 +101,7 @@ def contribute(level: Level, part: e.Part) -> Level:
     )
 
 
-def wager_reversed(link: Link, event: e.WagerReversed) -> Link:
+def wager_reversed(link: Link, event: events.WagerReversed) -> Link:
     assert event.coin_in == sum(part.total for part in event.parts) + event.house
     levels = link.levels.copy()
     for part in event.parts:
@@ -121,7 +121,7 @@ def wager_reversed(link: Link, event: e.WagerReversed) -> Link:
     )
 
 
-def wager_carried(link: Link, event: e.WagerCarried) -> Link:
+def wager_carried(link: Link, event: events.WagerCarried) -> Link:
     link = seat_out(link, event)
     table = link.tables[event.table]
     return with_table(
@@ -129,7 +129,7 @@ def wager_carried(link: Link, event: e.WagerCarried) -> Link:
     )
 
 
-def seat_out(link: Link, event: e.WagerReversed | e.WagerCarried) -> Link:
+def seat_out(link: Link, event: events.WagerReversed | events.WagerCarried) -> Link:
     table = link.tables[event.table]
     return with_table(
         link,
@@ -142,11 +142,11 @@ def seat_out(link: Link, event: e.WagerReversed | e.WagerCarried) -> Link:
     )
 
 
-def round_voided(link: Link, event: e.RoundVoided) -> Link:
+def round_voided(link: Link, event: events.RoundVoided) -> Link:
     return link
 
 
-def game_ended(link: Link, event: e.GameEnded) -> Link:
+def game_ended(link: Link, event: events.GameEnded) -> Link:
     table = link.tables[event.table]
     table = Table(
         seats=table.seats,

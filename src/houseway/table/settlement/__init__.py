@@ -5,6 +5,8 @@ shows them, the floor books them, and the lab calls the same functions once per 
 
 A hand bears several names (a royal match is also a two-card straight flush and suited); of a side
 bet or a progressive wager the first row of the paytable that the hand bears pays.
+
+Imported by cli, counting, floor, games, lab and web, too.
 """
 
 from collections.abc import Collection, Iterable
@@ -71,13 +73,13 @@ def settle_side_bet(
 
     A row marked "on top" (Crown Treasure) is paid beside whatever else the hand wins.
     """
-    borne = [row for row in rows if row.hand in classes]
+    matching = [row for row in rows if row.hand in classes]
     said = f"{spoken}: " if spoken else ""
-    first = next((row for row in borne if not row.on_top), None)
+    first = next((row for row in matching if not row.on_top), None)
     if first is None:
         return lose(bet, stake, sentence(f"{said}loses."))
     line = one_row(bet, stake, first, said)
-    for extra in (row for row in borne if row.on_top):
+    for extra in (row for row in matching if row.on_top):
         top = one_row(bet, stake, extra, "")
         line = replace(line, net=line.net + top.net, hand=extra.hand, why=f"{line.why} {top.why}")
     return line
@@ -102,3 +104,23 @@ def envy_of(table: Paytable, row: Row, stake: Money) -> Money:
         assert rest == 0, "whole dollars of envy times whole cents"
         return amount
     return row.envy.amount
+
+
+Compared = Literal["player_better", "tie", "dealer_better"]
+
+
+def compare(player: int, dealer: int) -> Compared:
+    """By two strengths."""
+    if player == dealer:
+        return "tie"
+    return "player_better" if player > dealer else "dealer_better"
+
+
+def settle_even(spot: str, stake: Money, compared: Compared) -> Line:
+    match compared:
+        case "player_better":
+            return even_money(spot, stake, "Better than the dealer: 1 to 1.")
+        case "tie":
+            return push(spot, stake, "Equal to the dealer: a push.")
+        case "dealer_better":
+            return lose(spot, stake, "The dealer's hand is better.")

@@ -24,7 +24,7 @@ def within(lines: Sequence[Line], limits: Mapping[str, Money]) -> tuple[Line, ..
         if sum(found[n].net for n in places) > limit:
             shares = divided([found[n] for n in places], limit)
             for n, net in zip(places, shares, strict=True):
-                why = f"{found[n].why} The bet pays {show(limit)} to all players together."
+                why = f"{found[n].why} This bet pays at most {show(limit)} to all players together."
                 found[n] = replace(found[n], net=net, why=why)
     return tuple(found)
 

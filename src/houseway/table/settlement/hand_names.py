@@ -31,8 +31,8 @@ def three_names(cards: Sequence[int], power: int = -1) -> Names:
 
 @cache
 def _five(category: int, rank: int, told_apart: Names) -> Names:
-    spoken = names.exact(five_card.FAMILY, five_card.CATEGORIES[category], rank)
-    return tuple(dict.fromkeys((spoken, *five_card.classes_of(category, rank, told_apart))))
+    hand = (five_card.FAMILY, five_card.CATEGORIES[category], rank)
+    return tuple(dict.fromkeys((names.exact(*hand), *names.classes(*hand, told_apart))))
 
 
 @cache

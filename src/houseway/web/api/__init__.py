@@ -1,1 +1,1 @@
-"""The routes under /api, one file per concern."""
+"""The routes under /api, one file per concern. Imported by cli, too."""

@@ -1,4 +1,4 @@
-"""The first person of a property: lets in whoever holds the code printed at the start."""
+"""A property's first person: admits whoever holds the code printed at the first start."""
 
 from asyncio import to_thread
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.web.api.people import Done
 from houseway.web.api.schema.models import Body, Text
 from houseway.web.api.schema.routes import Api
@@ -21,8 +21,8 @@ Given = Annotated[Text, Field(min_length=1)]
 
 
 class AdministratorBody(Body):
-    """Name and kind of the property are those its log was made with. A tribal operation also needs
-    its agency's approvals and the state's concurrence before a table opens."""
+    """Name and kind of the property are those its log was created with. A tribal operation also
+    needs its agency's approvals and the state's concurrence before a table opens."""
 
     code: Text
     manager: Given
@@ -49,16 +49,16 @@ async def open_property(house: House, asked: AdministratorBody) -> None:
     if house.hub.state.opened is None:
         await house.execute(asked.manager, opening(house, asked), "administrator-opens")
     if asked.card not in house.hub.state.credentials:
-        issue = c.IssueCredential(asked.card, "staff_card", asked.manager)
+        issue = commands.IssueCredential(asked.card, "staff_card", asked.manager)
         await house.execute(asked.manager, issue, f"administrator-card-{asked.card}")
     await to_thread(house.keyring.use_code, PURPOSE, asked.code)
     (house.settings.data_path / CODE_FILE).unlink(missing_ok=True)
     await house.keyring.away(house.keyring.set_pin, asked.manager, asked.pin)
 
 
-def opening(house: House, asked: AdministratorBody) -> c.OpenProperty:
+def opening(house: House, asked: AdministratorBody) -> commands.OpenProperty:
     header = house.log.header
-    return c.OpenProperty(
+    return commands.OpenProperty(
         name=header.property_name,
         kind=header.kind,  # type: ignore[arg-type]
         location=asked.location or header.property_name,

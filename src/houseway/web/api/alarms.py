@@ -1,11 +1,11 @@
-"""What is due, overdue or stopped, and every rule that the product keeps."""
+"""What is due, overdue or stopped, and every rule the product enforces."""
 
 from functools import partial
 
 from msgspec import Struct, convert
 
 from houseway.floor.law.alarms import Alarm, alarms
-from houseway.floor.law.house_rules import Standing, standing_rules
+from houseway.floor.law.house_rules import RuleInForce, rules_in_force
 from houseway.floor.office.checklist import Checklist, checklist
 from houseway.floor.regulation.behaviours import Behaviour, behaviours
 from houseway.web.api.schema.models import model_of
@@ -21,7 +21,7 @@ WinnerBody = model_of(winners.Winner)
 
 
 class OnFile(Struct, frozen=True):
-    """`winner` goes into the payment."""
+    """`winner` is the reference to send with the payment."""
 
     winner: str
 
@@ -67,10 +67,10 @@ def checklists_now(house: House) -> list[Checklist]:
 
 
 @api("GET", "/rules")
-def rules_now(house: House) -> list[Standing]:
+def rules_now(house: House) -> list[RuleInForce]:
     """Which rule wins: on each topic what holds today, and every rule that speaks of it in the
     order of WAC 230-15-065, the house's own among them."""
-    return standing_rules(house.hub.state, house.floor.day_of(house.floor.now()))
+    return rules_in_force(house.hub.state, house.floor.day_of(house.floor.now()))
 
 
 @api("GET", "/regulation")

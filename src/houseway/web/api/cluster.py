@@ -1,4 +1,4 @@
-"""Which nodes serve this property, for programs that must find the one that leads."""
+"""Which nodes serve this property, for programs that must find the leader."""
 
 import msgspec
 from starlette.requests import Request
@@ -14,7 +14,8 @@ api = Api("health", "")
 
 
 class NodeView(msgspec.Struct, frozen=True):
-    """`behind` are records that the leader has and this one not yet, as of its last beat."""
+    """`behind` is how many records the leader has that this node lacks, as of its last
+    heartbeat."""
 
     address: str
     role: str
@@ -37,12 +38,12 @@ class ClusterView(msgspec.Struct, frozen=True):
 def cluster(house: House) -> ClusterView:
     if house.node is None:
         return ClusterView("", "alone", "", 0, ())
-    standing, rows = house.node.standing, house.node.rows
+    here, rows = house.node.leadership, house.node.rows
     last = max((row.seq for row in rows), default=0)
     nodes = tuple(
         NodeView(row.address, row.role, row.is_alive, row.epoch, last - row.seq) for row in rows
     )
-    return ClusterView(standing.address, standing.role, standing.leader, standing.epoch, nodes)
+    return ClusterView(here.address, here.role, here.leader, here.epoch, nodes)
 
 
 @api.router.get("/signs/nodes", include_in_schema=False)

@@ -1,4 +1,4 @@
-"""One typed address per command, all through the floor's one door."""
+"""One typed address per command, all through `floor.execute`."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,32 +9,32 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.floor import Answer, Refused
-from houseway.floor import commands as c
+from houseway.floor import Answer, Refused, commands
 from houseway.floor.events import PinReset
+from houseway.floor.office.devices import DEVICE
 from houseway.web.api.schema import openapi
 from houseway.web.api.schema.bodies import headers_of, json_body, shown
 from houseway.web.api.schema.models import MODELS, NAMES, READERS
 from houseway.web.house import House
 from houseway.web.logs import note
 from houseway.web.problems import Denied, Where, bad_input
-from houseway.web.security.auth import Principal, need_person
+from houseway.web.security.auth import Principal, need_known, need_person
 
 KEY_MOST = 200
 LAST_RECORD = b"houseway-last-record"
-KEY_WRONG = f"Send an Idempotency-Key of 1 to {KEY_MOST} printable signs without a blank."
+KEY_WRONG = f"Send an Idempotency-Key of 1 to {KEY_MOST} printable characters without spaces."
 PREFIX = "/api/commands"
 
 
 class Invited(msgspec.Struct, frozen=True):
-    """`code` lets the person set a PIN, or the device fetch its token. It is shown this once: a
-    repetition has none, nor has what a second person must agree to first."""
+    """`code` lets the person set a PIN, or the device fetch its token. It is shown only once:
+    neither a repetition nor a command that needs a second person includes it."""
 
     answer: Answer
     code: str
 
 
-INVITES = (c.EnrolDevice, c.ResetPin, c.AgreeRequest)
+INVITES = (commands.EnrolDevice, commands.ResetPin, commands.AgreeRequest)
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -69,7 +69,7 @@ def endpoint(house: House, kind: type[msgspec.Struct]) -> Endpoint:
 
     async def send(request: Request) -> Response:
         started = perf_counter()
-        person = need_person(request)
+        person = need_known(request) if kind is commands.ReportFault else need_person(request)
         key = headers_of(request).get(b"idempotency-key", b"").decode("latin-1")
         if not is_key(key):
             return bad_input(KEY_WRONG, (Where("Idempotency-Key", "missing or wrong"),))
@@ -77,7 +77,8 @@ def endpoint(house: House, kind: type[msgspec.Struct]) -> Endpoint:
         command = read(await json_body(request))
         need_own_table(person, command)
         try:
-            answer = await house.execute(person.staff, command, key)
+            actor = person.staff or f"{DEVICE}{person.device}"
+            answer = await house.execute(actor, command, key)
         except Refused as refusal:
             house.metrics.commands.labels(name, refusal.code).inc()
             raise
@@ -110,26 +111,26 @@ def need_not_behind(house: House, told: bytes) -> None:
         raise Denied(409, "log_behind", told=int(told), seq=seq)
 
 
-def need_own_table(person: Principal, command: c.Command) -> None:
+def need_own_table(person: Principal, command: commands.Command) -> None:
     """A controller speaks for its own table only, whoever stands at it."""
     if person.device and getattr(command, "table", "") != person.table:
         raise Denied(403, "device_elsewhere", table=person.table)
 
 
-async def aftermath(house: House, command: c.Command, answer: Answer) -> Answer | Invited:
+async def aftermath(house: House, command: commands.Command, answer: Answer) -> Answer | Invited:
     """What belongs to a command but not into the log: codes out, tokens and sign-ins away. Only
     with its first execution: a repetition changes nothing and shows no secret."""
     keyring, invites = house.keyring, isinstance(command, INVITES)
     if answer.is_repeated:
         return Invited(answer, "") if invites else answer
     match command:
-        case c.EnrolDevice(device):
+        case commands.EnrolDevice(device):
             await asyncio.to_thread(keyring.drop_device, device)
             return Invited(answer, await asyncio.to_thread(keyring.issue_code, "device", device))
-        case c.ResetPin() | c.AgreeRequest():
+        case commands.ResetPin() | commands.AgreeRequest():
             return Invited(answer, await pin_code(house, answer))
-        case c.RevokeDevice(device):
+        case commands.RevokeDevice(device):
             await asyncio.to_thread(keyring.drop_device, device)
-        case c.DismissStaff(staff):
+        case commands.DismissStaff(staff):
             await asyncio.to_thread(keyring.close_sessions, staff=staff)
     return answer

@@ -1,4 +1,4 @@
-"""The guests of a demo floor: at which tables they play, and how fast."""
+"""The guests of a demo floor: where they play, and how fast."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -26,8 +26,8 @@ class SpeedBody(Body):
 
 
 class GuestsView(msgspec.Struct, frozen=True):
-    """So many times as fast as people play, 0 while they pause; `tables` are those that
-    no person has taken over."""
+    """How many times as fast as people the guests play, 0 while paused; `tables` are those no
+    person has taken over."""
 
     speed: int
     tables: tuple[str, ...]
@@ -52,7 +52,7 @@ def hurry(house: House, person: Staff | None, speed: int) -> "Guests":
     if not may_hurry(person):
         raise Denied(403, "may_not_hurry")
     if not 0 <= speed <= FASTEST:
-        raise Denied(422, "bad_input", sentence=f"The speed is 0 (paused) to {FASTEST}.")
+        raise Denied(422, "bad_input", sentence=f"Choose a speed from 0 (paused) to {FASTEST}.")
     playing.set_speed(speed)
     return playing
 

@@ -1,4 +1,4 @@
-"""Is it alive, is it ready, what is wrong with it, and its figures."""
+"""Health endpoints: alive, ready, what is wrong, and metrics."""
 
 from functools import partial
 from typing import Annotated
@@ -81,10 +81,10 @@ def watch(house: House) -> None:
     hub, health, log = house.hub, house.health, house.log
     for name, what, value in (
         ("log_records", "Durable records", lambda: hub.seq),
-        ("floor_stopped", "1 where the floor has stopped", lambda: bool(house.floor.stopped)),
+        ("floor_stopped", "1 if the floor has stopped", lambda: bool(house.floor.stopped)),
         (
             "witness_records_behind",
-            "Records that the slowest witness has no checkpoint of",
+            "Records the slowest witness is behind",
             lambda: max((one.records_behind for one in witnesses(house)), default=0),
         ),
         (
@@ -92,11 +92,11 @@ def watch(house: House) -> None:
             "Seconds since the slowest witness had the newest checkpoint",
             lambda: max((one.seconds for one in witnesses(house)), default=0),
         ),
-        ("ready", "1 where it may take wagers", lambda: health.is_ready),
+        ("ready", "1 if it may take wagers", lambda: health.is_ready),
         ("findings", "What is wrong", lambda: len(health.look())),
         (
             "unanswered_seconds",
-            "Age of the oldest command that is not durable",
+            "Age of the oldest command not yet durable",
             lambda: getattr(log, "unanswered", 0.0),
         ),
         ("exceptions", "Exceptions on record", lambda: hub.state.exceptions),

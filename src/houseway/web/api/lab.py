@@ -1,4 +1,4 @@
-"""The lab as JSON: catalogue, exact odds, audit; and how the meters of a link stood over time."""
+"""The lab as JSON: catalog, exact odds, audit, and the meter history of a link."""
 
 from asyncio import to_thread
 from typing import Annotated, Any
@@ -112,7 +112,7 @@ async def par(house: House, paytable: str, asked: Options) -> Response:
 
 @api("POST", "/lab/odds", 503, shows=Object)
 async def own_odds(house: House, asked: OwnOdds) -> bytes:
-    """As `houseway odds --file`: a paytable of one's own, as TOML, which is marked not approved."""
+    """As `houseway odds --file`: a paytable of your own, as TOML, which is marked not approved."""
     return await house.lab.answer(work.own_odds, asked.file, asked.paytable, **asked.given())
 
 

@@ -7,10 +7,11 @@ from fastapi import Header, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
+from houseway.floor.roles import any_of
 from houseway.web.api.schema.bodies import headers_of
 from houseway.web.api.schema.routes import Api
 from houseway.web.house import House, house_of
-from houseway.web.live.streams import FloorShow, Show, SignShow, Stream
+from houseway.web.live.streams import FloorShow, Show, Stream, TableShow
 from houseway.web.problems import Denied
 from houseway.web.security.auth import (
     OFFICE_READERS,
@@ -19,6 +20,7 @@ from houseway.web.security.auth import (
     address_of,
     identify,
     known,
+    need_known,
     principal,
 )
 
@@ -44,7 +46,7 @@ def events(
     def admit(found: Principal) -> None:
         known(found)
         if "log" in asked and not found.roles & OFFICE_READERS:
-            raise Denied(403, "may_not_read", needed=" or ".join(sorted(OFFICE_READERS)))
+            raise Denied(403, "may_not_read", needed=any_of(OFFICE_READERS))
 
     admit(principal(request))
     return live(request, FloorShow(house, asked), last_event_id, Right(request, admit))
@@ -66,7 +68,23 @@ def sign_events(
         if was_known and not found.name:
             raise Denied(401, "sign_in_over")
 
-    return live(request, SignShow(house, table), last_event_id, Right(request, admit))
+    return live(request, TableShow(house, table, "sign"), last_event_id, Right(request, admit))
+
+
+@api("GET", "/tables/{table}/events", 404, need=need_known, media=MEDIA)
+def table_events(
+    request: Request, house: House, table: str, last_event_id: LastId = ""
+) -> Response:
+    """What a controller needs of one table, as `GET /api/tables/TABLE` has it: one picture, and
+    the next when anything in it changes."""
+
+    def admit(found: Principal) -> None:
+        need_sign(house, known(found), table)
+
+    admit(principal(request))
+    if table not in house.hub.state.tables:
+        raise Denied(404, "not_found")
+    return live(request, TableShow(house, table, "table"), last_event_id, Right(request, admit))
 
 
 def need_sign(house: House, found: Principal, table: str) -> None:
@@ -79,7 +97,7 @@ def need_sign(house: House, found: Principal, table: str) -> None:
 
 
 class Right:
-    """What let a stream in, asked again while it runs. `admit` raises where it is gone."""
+    """What admitted a stream, checked again while it runs. `admit` raises once it is gone."""
 
     def __init__(self, request: Request, admit: Callable[[Principal], None]) -> None:
         self._house, self._headers, self._admit = house_of(request), headers_of(request), admit

@@ -1,4 +1,4 @@
-"""Signing in and out, PINs, and how a device gets its token. No secret is ever logged."""
+"""Sign-in and sign-out, PINs, and device tokens. No secret is ever logged."""
 
 from asyncio import sleep, to_thread
 from typing import Literal
@@ -19,6 +19,7 @@ from houseway.web.security.auth import (
     DEVICE_COOKIE,
     Principal,
     address_of,
+    known_device,
     need_person,
     need_reader,
     principal,
@@ -32,7 +33,7 @@ COOKIE_DAYS = 400  # The longest that browsers keep one; a sign is enrolled agai
 
 
 class SignInBody(Body):
-    """`keep`: a browser keeps a cookie, a program gets a token to send itself."""
+    """`keep`: a browser keeps a cookie, a program gets a token to send."""
 
     card: Text
     pin: Text
@@ -40,7 +41,7 @@ class SignInBody(Body):
 
 
 class PinBody(Body):
-    """The code that a manager handed over, and a PIN of one's own."""
+    """The one-time code from a manager, and the PIN you choose."""
 
     code: Text
     pin: Text
@@ -52,11 +53,23 @@ class NewPinBody(Body):
 
 
 class CodeBody(Body):
-    """`keep`: the browser of a sign keeps its token in a cookie, since what it listens with can
-    send nothing else; a controller gets the token itself."""
+    """`keep`: a sign's browser keeps its token in a cookie, because its event stream cannot send a
+    header; a controller gets the token itself."""
 
     code: Text
     keep: Literal["cookie", "token"] = "token"
+
+
+class ChallengeBody(Body):
+    device: Text
+
+
+class ProofBody(Body):
+    """`proof`: the token, covered, in hex digits (docs/reference/devices.md)."""
+
+    device: Text
+    challenge: Text
+    proof: Text
 
 
 class SignedIn(msgspec.Struct, frozen=True):
@@ -71,12 +84,25 @@ class SignedIn(msgspec.Struct, frozen=True):
 
 
 class Enrolled(msgspec.Struct, frozen=True):
-    """`token` is shown this once."""
+    """`token` is shown only once."""
 
     device: str
     kind: str
     table: str
     token: str
+
+
+class Challenge(msgspec.Struct, frozen=True):
+    challenge: str
+
+
+class BoardSession(msgspec.Struct, frozen=True):
+    """`token` is what the gateway sends as the board's; `key` seals the lines between them."""
+
+    device: str
+    table: str
+    token: str
+    key: str
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -142,6 +168,21 @@ async def fetch_token(house: House, asked: CodeBody) -> Response:
     if keeps_cookie:
         set_cookie(house, answer, token, DEVICE_COOKIE, COOKIE_DAYS * 24)
     return answer
+
+
+@api("POST", "/devices/challenges")
+def challenge(house: House, asked: ChallengeBody) -> Challenge:
+    """For a board that proves its token without sending it; good for a minute and for one use."""
+    return Challenge(house.challenges.make(asked.device))
+
+
+@api("POST", "/devices/sessions", 403)
+def open_board(house: House, asked: ProofBody) -> BoardSession:
+    """A session in memory: a new one, a restart and `revoke-device` end it."""
+    token, key = house.challenges.meet(asked.device, asked.challenge, asked.proof)
+    found = known_device(asked.device, house.hub.state)
+    controller_at(house, found)
+    return BoardSession(found.device, found.table, token, key.hex())
 
 
 @api("GET", "/staff", need=need_reader, in_thread=True)
@@ -241,7 +282,7 @@ def need_sign_code(house: House, code: str) -> None:
 
 
 def controller_at(house: House, found: Principal) -> str:
-    """Nobody signs in at a sign."""
+    """Signs do not accept sign-ins."""
     if found.device and house.hub.state.devices[found.device].kind != "controller":
         raise Denied(403, "no_sign_in_here")
     return found.device

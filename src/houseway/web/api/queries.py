@@ -1,4 +1,4 @@
-"""What the floor looks like now: tables, links, jackpots, and the log page by page."""
+"""The current state of the floor: tables, links, jackpots, and the log page by page."""
 
 from functools import partial
 from itertools import islice
@@ -7,10 +7,12 @@ from typing import Annotated, Literal
 import msgspec
 from fastapi import Query
 
-from houseway.floor import commands as c
-from houseway.floor.cluster.standing import FOLLOWER
-from houseway.floor.commands.request_words import sentence
+from houseway.floor import commands
+from houseway.floor.cluster.leadership import FOLLOWER
+from houseway.floor.command_handling.dry_run import copy
+from houseway.floor.commands.request_summary import sentence
 from houseway.floor.events.requests import RequestMade
+from houseway.floor.links.obstacles import Obstacle, of_table
 from houseway.floor.office.changes import foreseen
 from houseway.floor.roles import ALLOWED
 from houseway.progressive.state import Award, is_pending
@@ -18,7 +20,13 @@ from houseway.web import views
 from houseway.web.api.schema.routes import Api, found
 from houseway.web.cluster.witnesses import WitnessView
 from houseway.web.house import House
-from houseway.web.security.auth import OFFICE_READERS, need_known, need_reader, need_role
+from houseway.web.security.auth import (
+    OFFICE_READERS,
+    Principal,
+    need_known,
+    need_reader,
+    need_role,
+)
 
 api = Api("floor", need=need_known)
 PAGE_MOST = 500
@@ -39,7 +47,7 @@ class JackpotView(msgspec.Struct, frozen=True):
 
 
 class HeadView(msgspec.Struct, frozen=True):
-    """The last durable record and the digest that stands for all of them."""
+    """The last durable record and the digest that covers the whole log."""
 
     seq: int
     digest: str
@@ -82,7 +90,19 @@ def link(house: House, link: str) -> views.LinkView:
     return views.link_view(found(house.hub.state.jackpots, link))
 
 
-@api("GET", "/requests", need=partial(need_role, roles=OFFICE_READERS | ALLOWED[c.DropRequest]))
+@api("GET", "/links/{link}/obstacles", 404, need=need_reader, in_thread=True)
+def link_obstacles(house: House, link: str, who: Principal, table: str = "") -> list[Obstacle]:
+    """Why this table may not join this link: every obstacle, with its section and remedy."""
+    state, floor = copy(house.hub.state), house.floor
+    found(state.jackpots, link), found(state.tables, table)
+    return of_table(state, link, table, floor.context(state.staff[who.staff], floor.now()))
+
+
+@api(
+    "GET",
+    "/requests",
+    need=partial(need_role, roles=OFFICE_READERS | ALLOWED[commands.DropRequest]),
+)
 def requests(house: House) -> list[Pending]:
     """Approvals pending, the oldest first. `agree-request` and `drop-request` answer them."""
     state = house.hub.state

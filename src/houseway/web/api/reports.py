@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor.reports.period import local
+from houseway.floor.roles import any_of
 from houseway.web.api.schema.routes import Api
 from houseway.web.house import House
 from houseway.web.problems import Denied
@@ -77,7 +78,7 @@ def need_report(request: Request, name: str) -> None:
     if name not in REPORTS:
         raise Denied(404, "not_found")
     if not may_read(roles, name):
-        raise Denied(403, "may_not_read", needed=" or ".join(sorted(OFFICE_READERS)))
+        raise Denied(403, "may_not_read", needed=any_of(OFFICE_READERS))
 
 
 def may_read(roles: frozenset[str], name: str) -> bool:

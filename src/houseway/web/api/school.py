@@ -16,7 +16,7 @@ from houseway.floor.documents import MEDIA, file_name, render
 from houseway.floor.reports.value import Report
 from houseway.floor.training.events import Plan
 from houseway.floor.training.file import training_file
-from houseway.floor.training.refused import refuse
+from houseway.floor.training.refused import refuse, refuse_if
 from houseway.floor.training.school import Who
 from houseway.floor.training.sheet import sheet
 from houseway.games import FILES
@@ -24,6 +24,7 @@ from houseway.lab.drills.question import right_words
 from houseway.web.api.schema.models import Body, Text, Whole
 from houseway.web.api.schema.routes import Api
 from houseway.web.house import House
+from houseway.web.training.mock import MockView, act, mock_of, mock_view, pause, start_round
 from houseway.web.training.school import (
     AssignmentView,
     JudgedView,
@@ -41,7 +42,8 @@ TraineeId = Annotated[str, Query(max_length=80)]
 Texts = Annotated[list[Text], Field(max_length=20)]
 FILES_OF = ("application/pdf", "text/csv; charset=utf-8")
 api = Api("training", "/api/training", who_of, 404, 409, 503)
-for_all = partial(api, in_thread=True, security={"security": [{}, {"bearer": []}, {"cookie": []}]})
+for_dealers = partial(api, security={"security": [{}, {"bearer": []}, {"cookie": []}]})
+for_all = partial(for_dealers, in_thread=True)
 for_trainers = partial(api, in_thread=True)
 
 
@@ -61,7 +63,7 @@ class PlanBody(Body):
 
 
 class SittingBody(PlanBody):
-    """Or an assignment, whose plan then counts."""
+    """A plan, or an assignment with its own plan."""
 
     assignment: Text = ""
 
@@ -87,6 +89,18 @@ class DrillAnswerBody(Body):
 
 class WithdrawBody(Body):
     reason: Text
+
+
+class ActBody(Body):
+    """A step in words, like "deal 3", "turn board", "pay 4 ante 15" or "help", after `number`
+    steps."""
+
+    number: Whole
+    act: Text
+
+
+class PauseBody(Body):
+    paused: bool
 
 
 @for_all("GET", "/me")
@@ -153,14 +167,20 @@ def trainees(house: House, who: Who) -> list[TraineeView]:
 
 
 @for_trainers("GET", "/file", media=FILES_OF)
-def file(house: House, who: Who, form: FileForm = "pdf", trainee: TraineeId = "") -> Response:
-    """For trainers: the training file of everyone, or of one trainee. PDF to be signed, CSV with
-    every answer."""
+def file(
+    house: House,
+    who: Who,
+    form: FileForm = "pdf",
+    trainee: TraineeId = "",
+    group: TraineeId = "",
+) -> Response:
+    """For trainers: the training file of everyone, of a class (`group`), or of one trainee.
+    PDF to be signed, CSV with every answer."""
     school = house.school
     known = school.trainees(who)
     if trainee and trainee not in school.roll.trainees:
         refuse("trainee_unknown")
-    ids = [one.id for one in known if trainee in ("", one.id)]
+    ids = [one.id for one in known if trainee in ("", one.id) and group in ("", one.group)]
     place = (house.settings.property_name, zone_of(house))
     return document(training_file(school, ids, *place, form == "csv"), form)
 
@@ -178,6 +198,39 @@ def withdraw(
 ) -> bytes:
     house.school.withdraw(who, assignment, asked.reason, once)
     return b"{}"
+
+
+@for_dealers("GET", "/mocks/{sitting}")
+async def one_mock(house: House, who: Who, sitting: str) -> MockView:
+    """How the table stands, with the cards that its dealer sees."""
+    return mock_view(await mock_of(house, who, sitting))
+
+
+@for_dealers("POST", "/mocks/{sitting}/rounds")
+async def deal(house: House, who: Who, sitting: str) -> MockView:
+    """Start the next round with the bets of whoever is ready."""
+    game = await mock_of(house, who, sitting)
+    await start_round(house, game)
+    return mock_view(game)
+
+
+@for_dealers("POST", "/mocks/{sitting}/acts")
+async def do_act(house: House, who: Who, sitting: str, asked: ActBody, once: Once = "") -> MockView:
+    """One act by hand. One that is not due is marked as a departure and changes nothing else."""
+    game = await mock_of(house, who, sitting)
+    await act(house, game, asked.number, asked.act, once)
+    return mock_view(game)
+
+
+@api("POST", "/mocks/{sitting}/pause")
+async def do_pause(
+    house: House, who: Who, sitting: str, asked: PauseBody, once: Once = ""
+) -> MockView:
+    """For trainers: stop the table, or let it go on."""
+    refuse_if(not who.is_trainer, "trainer_only")
+    game = await mock_of(house, who, sitting)
+    await pause(house, game, asked.paused, once)
+    return mock_view(game)
 
 
 def zone_of(house: House) -> str:

@@ -27,8 +27,8 @@ Spots = Annotated[dict[Text, Whole], Field(max_length=20)]
 
 
 class OpenTrainingBody(Body):
-    """A game, or the `address` of a table as Play has it. `tables` changes the paytable of a bet,
-    or closes its spot with null; `settings` are house settings by name."""
+    """A game, or the `address` of a table as in Play. `tables` changes the paytable of a bet, or
+    closes its spot with null; `settings` are house settings by name."""
 
     game: Text = ""
     address: Text = ""

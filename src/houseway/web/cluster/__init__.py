@@ -1,1 +1,1 @@
-"""Several nodes of one property: who leads, who follows, who witnesses."""
+"""Several nodes of one property: who leads, who follows, who witnesses. Imported by cli, too."""

@@ -1,4 +1,4 @@
-"""Finding the node that leads: known addresses are tried in turn, and a follower names its leader.
+"""Finds the leader: tries known addresses in turn; a follower names its leader.
 
 What a follower refused was not done, so anything may be asked again elsewhere. What got no answer
 may have been done: only questions, and commands under the same id, are sent a second time.

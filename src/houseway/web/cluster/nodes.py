@@ -1,10 +1,12 @@
-"""One node of several, served: it follows or leads, and what a leader does begins when it leads."""
+"""Serves one of several nodes: it follows or leads, and starts leader-only work when it leads."""
 
 import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from typing import TypeVar
+
+import psycopg
 
 from houseway.floor.clock import SystemClock
 from houseway.floor.cluster.node import Node
@@ -31,16 +33,27 @@ AGAIN = "HOUSEWAY_STARTED_ANEW"  # In the environment of a node that has ended o
 @contextmanager
 def open_node(settings: Settings, address: str) -> Iterator[House]:
     """At the end what was submitted is written, then the next node may lead."""
+    house, opened = patiently(lambda: opened_node(settings, address))
+    with opened:
+        yield house
+
+
+def opened_node(settings: Settings, address: str) -> tuple[House, ExitStack]:
     with ExitStack() as opened:
         after = opened.enter_context(ExitStack())  # The node reads its secrets until it is closed.
-        node = joined(settings, address)
+        header = Header(
+            property_name=settings.property_name,
+            kind=settings.property_kind,
+            created_at=time.time_ns() // 1_000,
+        )
+        node = Node(settings.database, header, address, settings.data_path, settings.signing)
         opened.callback(node.close)
-        secrets = SharedSecretsStore(node.url, node.property_id, node.standing)
+        secrets = SharedSecretsStore(node.url, node.property_id, node.leadership)
         after.callback(secrets.close)
         keyring = Keyring(secrets, settings)
         if node.is_leader and settings.property_kind == "demo":
             furnish(node)
-        floor = NodeFloor(node.log, node.standing, clock_jump=settings.clock_jump)
+        floor = NodeFloor(node.log, node.leadership, clock_jump=settings.clock_jump)
         verdict = verify_postgres(
             node.url,
             settings.property_name,
@@ -61,30 +74,18 @@ def open_node(settings: Settings, address: str) -> Iterator[House]:
         if node.is_leader:
             begin(house, duties)
         node.attach(floor)
-        yield house
+        return house, opened.pop_all()
 
 
-def joined(settings: Settings, address: str) -> Node:
-    """A database that does not answer yet may be starting, as after a power cut."""
-    header = Header(
-        property_name=settings.property_name,
-        kind=settings.property_kind,
-        created_at=time.time_ns() // 1_000,
-    )
-    return patiently(lambda: joining(settings, header, address))
-
-
-def joining(settings: Settings, header: Header, address: str) -> Node:
-    return Node(settings.database, header, address, settings.data_path, settings.signing)
-
-
-def patiently(join: Callable[[], T]) -> T:
+def patiently(open_: Callable[[], T]) -> T:
+    """A database that does not answer may be starting, as after a power cut; one that goes away
+    while a node starts costs that start, not the node."""
     until = time.monotonic() + PATIENCE
     said = False
     while True:
         try:
-            return join()
-        except NoDatabase as problem:
+            return open_()
+        except (NoDatabase, psycopg.OperationalError) as problem:
             if AGAIN not in os.environ and time.monotonic() > until:
                 raise
             if not said:
@@ -95,7 +96,7 @@ def patiently(join: Callable[[], T]) -> T:
 
 def keep_snapshot(node: Node, floor: NodeFloor) -> None:
     """At a tidy end only: who has lost the lead may have folded what was not written."""
-    if node.standing.may_answer:
+    if node.leadership.may_answer:
         floor.keep_snapshot()
 
 
@@ -108,18 +109,18 @@ def furnish(node: Node) -> None:
 @contextmanager
 def shared_rooms(node: Node) -> Iterator[Rooms]:
     """Beside the floor's log in the same database; Play and Train begin when this node leads."""
-    from houseway.floor.play.shared_shelf import SharedShelf
+    from houseway.floor.play.shared_play_logs import SharedPlayLogs
 
-    with closing(SharedShelf(node.url, node.property_id)) as shelf:
-        yield Rooms(shelf, leads=False)
+    with closing(SharedPlayLogs(node.url, node.property_id)) as play_logs:
+        yield Rooms(play_logs, leads=False)
 
 
 def lead_rooms(rooms: Rooms, epoch: int) -> None:
     """Only by whoever leads the floor, in that epoch of it."""
-    from houseway.floor.play.shared_shelf import SharedShelf
+    from houseway.floor.play.shared_play_logs import SharedPlayLogs
 
-    if isinstance(rooms.shelf, SharedShelf):
-        rooms.shelf.lead(epoch)
+    if isinstance(rooms.play_logs, SharedPlayLogs):
+        rooms.play_logs.lead(epoch)
         rooms.leads = True
 
 
@@ -128,16 +129,16 @@ def begin(house: House, duties: ExitStack) -> None:
     assert house.node is not None
     node, kind = house.node, house.settings.property_kind
     try:
-        lead_rooms(house.rooms, node.standing.epoch)
+        lead_rooms(house.rooms, node.leadership.epoch)
     except StoreFailed as problem:
         node.end(str(problem))
         return
-    note("leads", address=node.standing.address, epoch=node.standing.epoch)
+    note("leads", address=node.leadership.address, epoch=node.leadership.epoch)
     if kind == "demo":
         from houseway.floor.demo.opening import is_furnished
 
         if not is_furnished(node.log):
-            node.end("The demo floor was not finished; the next start finishes it.")
+            node.end("The demo floor is not complete; the next start will complete it.")
             return
     record_signing(house.floor, house.keyring, node.log.checkpoint, house.settings.signing)
     duties.enter_context(witnessed(house))

@@ -1,4 +1,4 @@
-"""Signs may look at another node when theirs is gone: which ones, and what a browser must be told.
+"""Signs can switch to another node when theirs is gone: which ones, and what the browser needs.
 
 A sign is drawn by the page that one node served; the page itself stays when that node dies. So its
 policy names the other nodes, and those let pages of the other nodes read what signs show.

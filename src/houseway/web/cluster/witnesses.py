@@ -1,4 +1,4 @@
-"""Witnesses: others who keep the last signed checkpoint of the log, within a second.
+"""Witnesses: others who receive the last signed checkpoint of the log within a second.
 
     witnesses = "syslog: https://audit.example/checkpoints file:///mnt/other/evergreen"
 
@@ -96,7 +96,7 @@ class Witnesses:
         self.all = [Witness(address, self.latest) for address in addresses]
 
     def latest(self) -> str:
-        """Signed; the log's own may bear a seal. Empty where nothing is signed here."""
+        """Signed; the log's own may carry a seal. Empty where nothing is signed here."""
         checkpoint: str = getattr(self._log, "checkpoint", "")
         if not checkpoint:
             return ""

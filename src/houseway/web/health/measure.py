@@ -22,7 +22,7 @@ HEADS = {
     "writer": "Log writer",
     "unanswered": "Slow disk",
     "floor": "The floor has stopped",
-    "ending": "Server ending",
+    "ending": "Server shutting down",
     "clock": "Clock",
     "file": "Log file",
     "space": "Disk space",
@@ -77,7 +77,7 @@ class Health:
 
     def _writer(self) -> Iterator[Finding]:
         if not self.is_writer_alive():
-            yield Finding("writer", "The log's writer has ended.", ends=True)
+            yield Finding("writer", "The log writer has stopped.", ends=True)
         waits = getattr(self._house.log, "unanswered", 0.0)
         if waits > min(SLOW, self._hung):
             sentence = f"The oldest command has waited {waits:.0f} s for the disk."
@@ -90,14 +90,15 @@ class Health:
             is_cured = is_disk_full(why) and self._least_free() > SPACE_LOW
             yield Finding("floor", why, ends=is_cured)
         if self._house.hub.is_closing:
-            yield Finding("ending", "The server is about to end.")
+            yield Finding("ending", "The server is shutting down.")
 
     def _clock(self) -> Iterator[Finding]:
         if ahead := self._house.floor.jumps.ahead():
             yield Finding(
                 "clock",
-                f"The clock jumped ahead by {span(ahead)}. Set it right, or have a manager confirm"
-                " the time on the Log page.",
+                f"The clock jumped ahead by {span(ahead)}. Correct it, or have a manager confirm"
+                " the time"
+                " on the Log page.",
             )
 
     def _file(self) -> Iterator[Finding]:
@@ -109,13 +110,13 @@ class Health:
         left = self._least_free()
         if left < SPACE_LOW:
             rounded = left // MEGABYTE // 10 * 10
-            sentence = f"About {rounded} MB are free on the disk. Make room."
+            sentence = f"About {rounded} MB of disk space is left. Free up space."
             yield Finding("space", sentence, stops=left < SPACE_NONE)
 
     def _log(self) -> Iterator[Finding]:
         last = self._house.chain.last
         if last is not None and not last.is_sound and not last.is_other_head:
-            yield Finding("log", f"The log is not what was written: {last.problem}")
+            yield Finding("log", f"The log has been changed or damaged: {last.problem}")
         elif self.nightly_problem:
             yield Finding("log", self.nightly_problem)
 
@@ -123,9 +124,9 @@ class Health:
         node = self._house.node
         if node is None or not node.is_leader:
             return
-        others = [row for row in node.rows if row.address != node.standing.address]
+        others = [row for row in node.rows if row.address != node.leadership.address]
         if len(node.addresses) > 1 and not any(row.is_alive for row in others):
-            yield Finding("node", "No other node follows; nobody would take over.", stops=False)
+            yield Finding("node", "There is no standby node to take over.", stops=False)
 
     def _least_free(self) -> int:
         return min((self._free(place) for place in self.places), default=SPACE_LOW)

@@ -1,4 +1,4 @@
-"""The whole log verified once a day, by itself: a start reads only what came after its snapshot.
+"""Verifies the whole log once a day; a start reads only what came after its snapshot.
 
 In a process of its own, and last in line for the processor: the tables do not notice.
 """

@@ -1,4 +1,4 @@
-"""Which files and folders the measure of health looks at, and whether they can be trusted."""
+"""Which files and folders the health check looks at, and whether they can be trusted."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Acts on the measure of health: notes what changes, ends a process that cannot go on.
+"""Acts on the health check: logs changes, and ends a process that cannot continue.
 
 A dead or hung writer cannot be mended from within. The supervisor (systemd, a container's restart
 policy) starts a fresh process, which reads the log. While all is well the supervisor hears of it
@@ -23,7 +23,7 @@ EXIT = 70  # Of a process that ends itself; the supervisor starts it again.
 
 def end_process(finding: Finding) -> None:
     """At once: nothing may be acknowledged any more, and a hung thread would not let go."""
-    sys.stderr.write(f"{finding.sentence} This process ends, to be started again.\n")
+    sys.stderr.write(f"{finding.sentence} This process will now stop so it can be restarted.\n")
     sys.stderr.flush()
     os._exit(EXIT)
 

@@ -1,4 +1,4 @@
-"""Files of the lab, made in its own processes: the bytes that the command line would write."""
+"""The lab's files, made in its own processes: the same bytes the command line writes."""
 
 import csv
 import io
@@ -12,11 +12,11 @@ from houseway.lab.answers import answer_to, audit, compare
 from houseway.lab.catalogue import odds
 from houseway.lab.compare import as_csv as compared_csv
 from houseway.lab.meter import economics
-from houseway.lab.papers.figures import plain
-from houseway.lab.papers.par import par_sheet
-from houseway.lab.papers.pictures import plot_meter, plot_odds
-from houseway.lab.papers.record import as_csv, record
 from houseway.lab.question import read_question
+from houseway.lab.reports.figures import plain
+from houseway.lab.reports.par import par_sheet
+from houseway.lab.reports.pictures import plot_meter, plot_odds
+from houseway.lab.reports.record import as_csv, record
 from houseway.web.lab.meter import meter_view, read_meter_question
 
 Query = dict[str, str]
@@ -38,7 +38,7 @@ def odds_png(query: Query) -> bytes:
 
 
 def par_pdf(query: Query) -> bytes:
-    """An edited table is marked on every page, as a table of one's own is."""
+    """An edited table is marked on every page, as a table of your own is."""
     asked = read_question(query)
     return par_sheet(asked.table, answer_to(asked))
 

@@ -1,4 +1,4 @@
-"""The lab in processes of its own, so that counting never holds up a table.
+"""The lab in separate processes, so that counting never delays a table.
 
 Exact answers do not change, so each is worked out once; who asks for the same meanwhile waits for
 the same answer. A question that nobody waits for any more is dropped, one that takes too long is

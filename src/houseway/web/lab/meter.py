@@ -1,4 +1,4 @@
-"""The meter page's question and answer: terms of each level, and the time a floor gives it.
+"""The meter page's question and answer: terms of each level, and how busy the floor is.
 
 The address has `contribution.mega=9` (per cent of the wager), `reserve.mega=1`, `seed.mega=10000`,
 `meter.mega=25000` (dollars), beside the assumptions of the odds page; what is left out is what the
@@ -12,10 +12,10 @@ from math import prod
 from typing import Any
 
 from houseway.counting.options import Options
-from houseway.lab import question as q
+from houseway.lab import question
 from houseway.lab.meter import LevelTerms, economics
-from houseway.lab.papers.meter_cycle import cycles
-from houseway.lab.papers.record import meter_answer
+from houseway.lab.reports.meter_cycle import cycles
+from houseway.lab.reports.record import meter_answer
 from houseway.money import DOLLAR, parse_rate
 from houseway.paytables import Assumptions, Paytable, load_catalogue, paytable
 from houseway.paytables.catalogue import example
@@ -46,12 +46,14 @@ class MeterQuestion:
         return prod(self.floor.values())
 
 
-def read_meter_question(query: q.Given) -> MeterQuestion:
-    if len(query) > q.GIVEN_MOST or any(len(value) > q.VALUE_MOST for value in query.values()):
-        raise ValueError("This address is too long to be one of the lab's.")
+def read_meter_question(query: question.Given) -> MeterQuestion:
+    if len(query) > question.GIVEN_MOST or any(
+        len(value) > question.VALUE_MOST for value in query.values()
+    ):
+        raise ValueError("This address is too long.")
     table = paytable(query.get("table") or example(fewest_levels=1))
     if not table.levels:
-        raise ValueError(f"{table.id} has no meter: its pays are fixed; look at its odds.")
+        raise ValueError(f"{table.id} has fixed pays and no meter. See the Odds page.")
     known = meter_controls(table)
     given = {n: v.strip() for n, v in query.items() if n != "table" and v.strip()}
     for name in given:
@@ -59,10 +61,10 @@ def read_meter_question(query: q.Given) -> MeterQuestion:
             raise ValueError(f"{name!r} does not apply to {table.id}.")
     plain = defaults(table)
     full = {**plain, **given}
-    assumed = {n: v for n, v in full.items() if n in q.controls(table)}
+    assumed = {n: v for n, v in full.items() if n in question.controls(table)}
     return MeterQuestion(
         table=table,
-        options=q.read_options(table, assumed),
+        options=question.read_options(table, assumed),
         terms={level: read_terms(level, full) for level in table.levels},
         floor={name: whole(full, name) for name in FLOOR},
         given=tuple((n, given[n]) for n in known if given.get(n, plain.get(n)) != plain.get(n)),
@@ -73,7 +75,7 @@ def read_meter_question(query: q.Given) -> MeterQuestion:
 def meter_controls(table: Paytable) -> tuple[str, ...]:
     here = ("decks", "others", "third_card", "no_cut_off", "basis", "folded", "wager")
     return (
-        *(name for name in q.controls(table) if name in here),
+        *(name for name in question.controls(table) if name in here),
         *(f"{term}.{level}" for level in table.levels for term in TERMS),
         *(f"meter.{level}" for level in table.levels),
         *FLOOR,
@@ -98,7 +100,7 @@ def assumed_by_print(table: Paytable) -> dict[str, str]:
     return {name: str(given[name]) for name in names if name in given}
 
 
-def sources(table: Paytable, given: q.Given) -> dict[str, str]:
+def sources(table: Paytable, given: question.Given) -> dict[str, str]:
     found = {}
     for one in presets(table):
         found[f"contribution.{one.level}"] = found[f"reserve.{one.level}"] = one.rate_origin
@@ -108,22 +110,22 @@ def sources(table: Paytable, given: q.Given) -> dict[str, str]:
     return found | yours
 
 
-def read_terms(level: str, full: q.Given) -> LevelTerms:
+def read_terms(level: str, full: question.Given) -> LevelTerms:
     return LevelTerms(
         contribution=read_share(full[f"contribution.{level}"]),
         reserve=read_share(full[f"reserve.{level}"]),
-        seed=q.amount(full[f"seed.{level}"], f"seed of {level}"),
+        seed=question.amount(full[f"seed.{level}"], f"seed of {level}"),
     )
 
 
 def read_share(text: str) -> Fraction:
     found = parse_rate(text if "%" in text or "/" in text else f"{text}%")
     if not 0 <= found <= 1:
-        raise ValueError(f"{text} is not a share of a wager: 0% to 100%.")
+        raise ValueError(f"{text} is not a rate from 0% to 100%.")
     return found
 
 
-def whole(full: q.Given, name: str) -> int:
+def whole(full: question.Given, name: str) -> int:
     text = full[name]
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST[name]):
         raise ValueError(f"{name.capitalize()}: a whole number from 1 to {MOST[name]}, not {text}.")
@@ -134,7 +136,7 @@ def progressives() -> list[Paytable]:
     return [table for table in load_catalogue().values() if table.is_progressive]
 
 
-def meter_view(query: q.Given) -> View:
+def meter_view(query: question.Given) -> View:
     """The record of `houseway meter --json`, and what is drawn of it."""
     asked = read_meter_question(query)
     found = economics(asked.table, asked.terms, asked.options)

@@ -13,9 +13,9 @@ from urllib.parse import parse_qsl
 from houseway.counting.odds import Odds
 from houseway.games import game_title
 from houseway.lab.answers import answer_to
-from houseway.lab.audit import Finding, finding
-from houseway.lab.papers.audit_record import as_record
-from houseway.lab.papers.figures import (
+from houseway.lab.audit import Finding, as_record, finding
+from houseway.lab.question import Question, is_changeable, read_question
+from houseway.lab.reports.figures import (
     assumptions,
     count_words,
     figures,
@@ -23,9 +23,8 @@ from houseway.lab.papers.figures import (
     row_texts,
     unit,
 )
-from houseway.lab.papers.pictures import by_hand, drawn
-from houseway.lab.papers.record import record, row_record
-from houseway.lab.question import Question, is_changeable, read_question
+from houseway.lab.reports.pictures import by_hand, drawn
+from houseway.lab.reports.record import record, row_record
 from houseway.money import DOLLAR, Fixed, ForOne, ToOne, show_rate
 from houseway.paytables import Paytable, digest, words
 from houseway.paytables import Row as PayRow

@@ -9,12 +9,12 @@ from functools import cache
 from typing import Any
 
 from houseway.cards import JOKER, face, faces, parse_cards
-from houseway.counting.advice import Advice, Spot
-from houseway.counting.charts import Charts
+from houseway.counting.advice import Advice, Charts, Spot
 from houseway.counting.options import BlackjackOptions
+from houseway.counting.shoe_count import Cards, gone_by_value
 from houseway.games import FILES, felt, solver
 from houseway.games import game as game_of
-from houseway.lab import question as q
+from houseway.lab import question
 from houseway.lab.strategy import advise, default_table, rules
 from houseway.money import DOLLAR
 from houseway.paytables import Paytable, load_catalogue, paytable
@@ -24,6 +24,7 @@ from houseway.table.felt import spot_title
 View = dict[str, Any]
 CLOSE = Fraction(1, 10)  # of the opening wager: what makes a random spot worth a look
 TRIES = 60
+OF_THE_SPOT = ("cards", "bets", "gone")  # All else holds for the whole game.
 SHOWN_MOST = 12  # settings of a hand
 
 
@@ -72,6 +73,7 @@ class StrategyQuestion:
     bets: tuple[int, ...] | None
     decks: int
     rules: BlackjackOptions
+    gone: Cards
     given: tuple[tuple[str, str], ...]
 
     @property
@@ -95,15 +97,22 @@ class StrategyQuestion:
     def spot(self, shown: int | None = None, bets: tuple[int, ...] | None = None) -> Spot:
         board = self.board if shown is None else self.board[:shown]
         made = self.bets if shown is None else bets
-        return Spot(hand=self.hand, board=board, bets=made, blackjack=self.rules, decks=self.decks)
+        return Spot(
+            hand=self.hand,
+            board=board,
+            bets=made,
+            blackjack=self.rules,
+            decks=self.decks,
+            gone=self.gone,
+        )
 
 
-def read_strategy_question(query: q.Given) -> StrategyQuestion:
+def read_strategy_question(query: question.Given) -> StrategyQuestion:
     if any(len(value) > 80 for value in query.values()):
-        raise ValueError("This address is too long to be one of the lab's.")
+        raise ValueError("This address is too long.")
     game = query.get("game") or next(iter(FILES))
     if game not in FILES:
-        raise ValueError(f"There is no game {game!r}; there are {', '.join(FILES)}.")
+        raise ValueError(f"There is no game {game!r}; choose from {', '.join(FILES)}.")
     known = strategy_controls(game)
     given = {n: v.strip() for n, v in query.items() if n != "game" and v.strip()}
     for name in given:
@@ -111,22 +120,26 @@ def read_strategy_question(query: q.Given) -> StrategyQuestion:
             raise ValueError(f"{name!r} does not apply to {game}.")
     table = paytable(given["table"]) if "table" in given else default_table(game)
     if table.id not in {one.id for one in tables_of(game)}:
-        raise ValueError(f"{table.id} is not a paytable of {game} that decides its strategy.")
+        raise ValueError(
+            f"{table.id} does not set the strategy of {game}; choose another paytable."
+        )
     cards = read_cards(game, given.get("cards", ""))
     kept = {**given, "cards": faces(cards)} if cards else given
+    decks = question.count(given, "decks") or 6
     return StrategyQuestion(
         game=game,
         table=table,
         cards=cards,
         bets=read_bets(given.get("bets", ""), len(cards) - 2),
-        decks=q.count(given, "decks") or 6,
-        rules=q.read_rules(given),
+        decks=decks,
+        rules=question.read_rules(given),
+        gone=gone_by_value(given["gone"], decks, cards) if "gone" in given else (),
         given=(("game", game), *((n, kept[n]) for n in known if n in kept)),
     )
 
 
 def strategy_controls(game: str) -> tuple[str, ...]:
-    rules = ("decks", *q.BLACKJACK)
+    rules = ("decks", *question.BLACKJACK, "gone")
     shape = shape_of(game)
     more = rules if shape.points else ("bets",) if shape.streets else ()
     return ("table", "cards", *more)
@@ -146,7 +159,7 @@ def read_cards(game: str, text: str) -> tuple[int, ...]:
     deal = shape_of(game)
     cards = parse_cards(text, repeats=deal.points)
     if len(cards) > deal.most:
-        raise ValueError(f"There are at most {deal.most} cards to be seen here, not {len(cards)}.")
+        raise ValueError(f"At most {deal.most} cards can be shown here, not {len(cards)}.")
     if JOKER in cards and not deal.joker:
         raise ValueError("There is no joker in this deck.")
     return cards
@@ -158,7 +171,7 @@ def read_bets(text: str, shown: int) -> tuple[int, ...] | None:
         return None
     words = text.split(",")
     if not all(word in ("1", "2", "3") for word in words):
-        raise ValueError("Street bets are 1, 2 or 3 antes, like 1,3.")
+        raise ValueError("Write street bets as 1, 2 or 3 antes, like 1,3.")
     bets = tuple(int(word) for word in words)[: max(shown, 0)]
     return bets if len(bets) == shown else None
 
@@ -250,9 +263,9 @@ def last_card(asked: StrategyQuestion) -> View:
     made: dict[str, str] = {}
     counts: Counter[tuple[int, str]] = Counter()
     for card in left:
-        borne = five_card.classes((*asked.cards, card), asked.table.told_apart)
-        pay = settle_side_bet("", DOLLAR, asked.table.rows, borne).net // DOLLAR
-        name = next((one for one in borne if one in paid(asked.table)), borne[0])
+        hand_names = five_card.classes((*asked.cards, card), asked.table.told_apart)
+        pay = settle_side_bet("", DOLLAR, asked.table.rows, hand_names).net // DOLLAR
+        name = next((one for one in hand_names if one in paid(asked.table)), hand_names[0])
         label = hand_words(asked.table, name) if pay >= 0 else "loses"
         counts[pay, label] += 1
         made[face(card)] = kind_of(pay)
@@ -281,7 +294,7 @@ def kind_of(pay: int) -> str:
 
 def rules_view(query: Mapping[str, str]) -> View:
     """What a person can remember, and what it costs; for blackjack the charts."""
-    asked = read_strategy_question({n: v for n, v in query.items() if n not in ("cards", "bets")})
+    asked = read_strategy_question({n: v for n, v in query.items() if n not in OF_THE_SPOT})
     found = solver(asked.game)
     if found is not None and found.charts is not None:
         return charts_view(found.charts(asked.rules, asked.decks))
@@ -313,7 +326,7 @@ def close_spot(query: Mapping[str, str], number: int = 0) -> View:
     number."""
     from houseway.cards import system_randomness
 
-    kept = {n: v for n, v in query.items() if n not in ("cards", "bets")}
+    kept = {n: v for n, v in query.items() if n not in OF_THE_SPOT}
     asked = read_strategy_question(kept)
     deal, chance = asked.deal, system_randomness()
     seen = deal.own + (chance.below(deal.shown + 1) if not deal.points else 1)

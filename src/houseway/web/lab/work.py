@@ -13,10 +13,16 @@ from houseway.floor.store import Record as LogRecord
 from houseway.games import solver
 from houseway.lab import answers
 from houseway.lab.answers import Record
-from houseway.lab.papers.figures import of_the_cut_card
 from houseway.lab.question import count, read_rules
-from houseway.lab.simulation.by_table import Plan, deal_chunk, gathered
-from houseway.lab.simulation.record import read_tally, result_record, tally_record
+from houseway.lab.reports.figures import of_the_cut_card
+from houseway.lab.simulation.by_table import (
+    Plan,
+    deal_chunk,
+    gathered,
+    read_tally,
+    result_record,
+    tally_record,
+)
 from houseway.paytables import Paytable, load_catalogue
 from houseway.table.house_settings import read_value
 
@@ -30,7 +36,7 @@ def wake() -> int:
     Thread(target=end_with_server, daemon=True).start()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MOST, MEMORY_MOST))
     from houseway.lab import audit, catalogue, strategy  # noqa: F401
-    from houseway.lab.papers import par_figures, pictures  # noqa: F401
+    from houseway.lab.reports import par_figures, pictures  # noqa: F401
 
     load_catalogue()
     return os.getpid()

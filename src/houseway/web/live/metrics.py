@@ -29,7 +29,7 @@ class Metrics:
         self.streams = Gauge("houseway_streams", "Live connections", registry=self.registry)
         self.dropped = Counter(
             "houseway_streams_dropped_total",
-            "Readers dropped, deaf or vanished",
+            "Readers dropped because they fell behind or vanished",
             registry=self.registry,
         )
 

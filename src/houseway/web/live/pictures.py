@@ -21,7 +21,7 @@ class MetersView(Struct, frozen=True):
 
 
 class Pictures:
-    """Each picture is worked out again only when a record touched what it shows."""
+    """Each picture is recomputed only when a record touched what it shows."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

@@ -1,4 +1,4 @@
-"""What the log knows of the present round and the state does not: when, and which cards.
+"""What the log knows about the current round and the state does not: times, and which cards.
 
 Followed while the server runs; after a restart the log's last records are read again, as far back
 as the oldest thing that is still open.
@@ -8,13 +8,19 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from houseway.floor import Answer
 from houseway.floor.controllers.round_events import IrregularityRecorded
-from houseway.floor.events import FaultCleared, FaultReported, LinkChanged, SupervisorCalled
+from houseway.floor.events import (
+    FaultCleared,
+    FaultReported,
+    KeyTurned,
+    LinkChanged,
+    SupervisorCalled,
+)
 from houseway.floor.events.upcast import decode
 from houseway.floor.shell import Floor
 from houseway.floor.store import Record
 from houseway.floor.store.archives import at_hand
 from houseway.progressive import claims
-from houseway.progressive import events as p
+from houseway.progressive import events as link_events
 from houseway.web.house import ReadableLog
 
 LOOK_BACK = (2_000, 50_000, 0)  # Records; 0 is the whole log.
@@ -55,6 +61,7 @@ class PitMemory:
         self._cards: dict[tuple[str, int], str] = {}
         self._called: dict[str, int] = {}
         self._started: dict[tuple[str, str], int] = {}
+        self._turned: dict[tuple[str, int], int] = {}
         self._hands: dict[tuple[str, int], tuple[str, int, str]] = {}  # Table, seat and hand.
         self._told: dict[str, list[Message]] = {}
         house.floor.subscribe(self._notice)
@@ -73,6 +80,10 @@ class PitMemory:
 
     def started(self, link: str, table: str) -> int:
         return self._started.get((link, table), 0)
+
+    def turned(self, table: str, sensor: int) -> int:
+        """When the key of an Aquarius keypad was turned last."""
+        return self._turned.get((table, sensor), 0)
 
     def told(self, table: str) -> list[Message]:
         """Since START GAME, newest first."""
@@ -102,10 +113,14 @@ class PitMemory:
             match event:
                 case SupervisorCalled(table=table):
                     keep(self._called, table, at)
+                case KeyTurned(table=table, sensor=sensor):
+                    keep(self._turned, (table, sensor), at)
                 case LinkChanged(link=link, event=changed):
                     self._follow(at, link, changed)
                 case FaultReported(table=table, what=what, seat=seat):
-                    self._tell(table, Message(at, "Sensor out of order", "", seat, what))
+                    self._tell(
+                        table, Message(at, "Sensor fault" if seat else "Fault", "", seat, what)
+                    )
                 case FaultCleared(table=table, what=what, seat=seat):
                     self._tell(table, Message(at, "Fault cleared", "", seat, what))
                 case IrregularityRecorded(table=table, what=what, note=note, by=by):
@@ -114,32 +129,34 @@ class PitMemory:
     def _tell(self, table: str, message: Message) -> None:
         self._told.setdefault(table, []).append(message)
 
-    def _follow(self, at: int, link: str, event: p.Event) -> None:
+    def _follow(self, at: int, link: str, event: link_events.Event) -> None:
         match event:
-            case p.HandClaimed():
+            case link_events.HandClaimed():
                 keep(self._claimed, (link, event.award), at)
                 keep(self._hands, (link, event.award), (event.table, event.seat, event.hand))
-            case p.ClaimVerified():
+            case link_events.ClaimVerified():
                 keep(self._cards, (link, event.award), event.cards)
-            case p.GameStarted():
+            case link_events.GameStarted():
                 keep(self._started, (link, event.table), at)
                 if self._told.get(event.table, [Message(at, "", "", 0, "")])[-1].at < at:
                     del self._told[event.table]
-            case p.ClaimRejected(award=award, by=by, reason=why):
+            case link_events.ClaimRejected(award=award, by=by, reason=why):
                 table, seat, hand = self._hands.get((link, award), ("", 0, ""))
                 self._tell(table, Message(at, "Claim rejected", link, seat, hand, why, by))
-            case p.ClaimWithdrawn(award=award):
+            case link_events.ClaimWithdrawn(award=award):
                 table, seat, hand = self._hands.get((link, award), ("", 0, ""))
-                self._tell(table, Message(at, "Claim taken off", link, seat, hand))
-            case p.RoundVoided(table=table, by=by, reason=why):
-                self._tell(table, Message(at, "Round voided", link, 0, "Wagers stay", why, by))
-            case p.WagerAdded(table=table, seat=seat, by=by, reason=why):
-                self._tell(table, Message(at, "Wager added", link, seat, "Take the chip", why, by))
-            case p.WagerReversed(table=table, seat=seat, by=by, reason=why):
-                self._tell(table, Message(at, "Wager out", link, seat, "Hand it back", why, by))
-            case p.WagerCarried(table=table, seat=seat, by=by, reason=why):
-                words = "Counts in the seat's next game"
-                self._tell(table, Message(at, "Wager out", link, seat, words, why, by))
+                self._tell(table, Message(at, "Claim withdrawn", link, seat, hand))
+            case link_events.RoundVoided(table=table, by=by, reason=why):
+                self._tell(table, Message(at, "Round voided", link, 0, "wagers stay", why, by))
+            case link_events.WagerAdded(table=table, seat=seat, by=by, reason=why):
+                head, words = "Corrected: wager added", "take the chip"
+                self._tell(table, Message(at, head, link, seat, words, why, by))
+            case link_events.WagerReversed(table=table, seat=seat, by=by, reason=why):
+                head, words = "Corrected: wager removed", "hand back the wager"
+                self._tell(table, Message(at, head, link, seat, words, why, by))
+            case link_events.WagerCarried(table=table, seat=seat, by=by, reason=why):
+                head, words = "Corrected: wager removed", "the wager counts in the seat's next game"
+                self._tell(table, Message(at, head, link, seat, words, why, by))
 
 
 def open_matters(floor: Floor) -> set[tuple[str, object]]:

@@ -1,4 +1,4 @@
-"""From durable events to whoever listens: a mirror of the floor, and the streams that follow it.
+"""From durable events to listeners: a mirror of the floor, and the streams that follow it.
 
 The writer's thread only puts answers into a queue; everything else happens on the event loop. A
 stream keeps no queue of its own, only the number of the last record it has shown: it sends what
@@ -11,9 +11,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from houseway.floor import Answer, Floor
-from houseway.floor import events as e
-from houseway.floor.door.rehearse import copy
+from houseway.floor import Answer, Floor, events
+from houseway.floor.command_handling.dry_run import copy
 from houseway.floor.evolve import apply
 from houseway.floor.law.folds import begin
 from houseway.floor.state import Property
@@ -30,7 +29,12 @@ RECENT = 2_000  # Records kept for streams; one that is further behind reads the
 PAUSE = 0.04  # Seconds between two pushes to the same stream at the most.
 BEAT = 10.0  # Seconds between signs of life.
 # What may end the right of a stream.
-RIGHTS = (e.StaffDismissed, e.RolesChanged, e.CredentialRevoked, e.DeviceRevoked)
+RIGHTS = (
+    events.StaffDismissed,
+    events.RolesChanged,
+    events.CredentialRevoked,
+    events.DeviceRevoked,
+)
 STUCK = 15.0  # A reader that takes nothing for so long is dropped.
 
 
@@ -200,14 +204,14 @@ class Hub:
                     stream.wake.set()
 
 
-def touches(floor: Property, event: e.Event) -> list[Topic]:
+def touches(floor: Property, event: events.Event) -> list[Topic]:
     """Whose picture an event changes. That a link's meters hang over its tables is known to the
     streams; here it would cost each wager a walk around the floor."""
-    if isinstance(event, e.LinkChanged):
+    if isinstance(event, events.LinkChanged):
         return [("link", event.link)]
-    if isinstance(event, e.TableAdded):
+    if isinstance(event, events.TableAdded):
         return [("table", event.layout.table)]
-    if isinstance(event, e.SignsDressed | e.WinnerShown):
+    if isinstance(event, events.SignsDressed | events.WinnerShown):
         return [("table", name) for name in floor.tables]
     link, table = getattr(event, "link", ""), getattr(event, "table", "")
     found: list[Topic] = []

@@ -7,7 +7,7 @@ back as `Last-Event-ID` and goes on from there.
 import asyncio
 from collections.abc import AsyncIterator, Sequence, Set
 from itertools import islice
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 from starlette.responses import Response
@@ -145,21 +145,22 @@ class Stream(Response):
         self.wake.set()
 
 
-class SignShow:
-    """One table's sign: always the whole picture, and only when something in it changed."""
+class TableShow:
+    """One table, or its sign: always the whole picture, and only when something in it changed."""
 
-    def __init__(self, house: House, table: str) -> None:
-        self._house, self._table = house, table
+    def __init__(self, house: House, table: str, kind: Literal["sign", "table"]) -> None:
+        self._house, self._table, self._kind = house, table, kind
         self._shown = b""
 
     def topics(self) -> set[Topic]:
         return sign_topics(self._house, self._table)
 
     async def frames(self, after: int, until: int) -> AsyncIterator[bytes]:
-        picture = self._house.pictures.sign(self._table)
+        pictures = self._house.pictures
+        picture = (pictures.sign if self._kind == "sign" else pictures.table)(self._table)
         if picture != self._shown:
             self._shown = picture
-            yield frame("sign", until, picture)
+            yield frame(self._kind, until, picture)
 
 
 class FloorShow:

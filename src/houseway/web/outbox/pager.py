@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from houseway.floor import Answer, events
-from houseway.floor.events.attention import TechnicianCalled
+from houseway.floor.events.pit import TechnicianCalled
 from houseway.floor.law.alarms import alarms
 from houseway.floor.shell import SELF
 from houseway.web.house import House
@@ -50,7 +50,7 @@ class Pager:
         self._token = Path(secret).read_text("utf-8").strip() if secret else ""
         self._waiting: list[Page] = []
         self._lock, self._is_over = Lock(), Event()
-        self._standing: set[str] | None = None  # Alarms that stood at the last look.
+        self._known_alarms: set[str] | None = None  # Alarms that stood at the last look.
         self._looked = 0.0
         self._thread = Thread(target=self._work, name="pager", daemon=True)
 
@@ -96,13 +96,13 @@ class Pager:
         """Alarms that stood when the server started are no news."""
         now = self._house.floor.now()
         try:
-            standing = {one.key: one for one in alarms(self._house.hub.state, now)}
+            active = {one.key: one for one in alarms(self._house.hub.state, now)}
         except RuntimeError:  # The floor moved on meanwhile; the next look is soon.
             return
-        new = standing.keys() - self._standing if self._standing is not None else set()
-        self._standing = set(standing)
+        new = active.keys() - self._known_alarms if self._known_alarms is not None else set()
+        self._known_alarms = set(active)
         for key in sorted(new):
-            one = standing[key]
+            one = active[key]
             self._wait(Page(named(key), "", one.code, "", f"{one.subject}: {one.sentence}", now))
 
     def _try(self, page: Page) -> None:
@@ -115,7 +115,7 @@ class Pager:
             self._wait(page)
         else:
             note("page lost", why=problem, **told)
-            sentence = f"Nobody took the page: {page.words}."
+            sentence = f"The page was not delivered: {page.words}."
             self._house.floor.record_exception(SELF, "paging", "page_lost", sentence)
 
     def _sent(self, page: Page) -> str:

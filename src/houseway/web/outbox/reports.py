@@ -1,4 +1,4 @@
-"""The reports of the gambling day that is over, every day at one time: into a folder or by mail.
+"""Sends the previous gambling day's reports once a day, to a folder or by mail.
 
     reports_to = "file:///srv/reports"
     reports_to = "smtp://houseway@mail.example:587?to=audit@example&from=floor@example"

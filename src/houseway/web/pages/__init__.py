@@ -2,4 +2,6 @@
 
 `page.py` is what every page shares, `routes.py` finds a page by its address, `stream.py` sends the
 regions of open pages when they change, `render.py` holds the templates, `assets.py` the files.
+
+Imported by cli, too.
 """

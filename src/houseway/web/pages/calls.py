@@ -1,11 +1,11 @@
-"""Who is asked to come to a table: an executive to a claim, a technician to a fault."""
+"""Calls: an executive to a claim, a technician to a fault, the cage to a refused payment."""
 
 from collections.abc import Iterator
 from urllib.parse import quote
 
 from msgspec import Struct
 
-from houseway.floor.office.paging import claims_at
+from houseway.floor.office.calls import claims_at
 from houseway.floor.state import Property, Table
 from houseway.web.live.pit_memory import PitMemory
 
@@ -26,12 +26,16 @@ def calls_for(state: Property, staff: str, memory: PitMemory) -> Iterator[Call]:
     tables = [one for one in state.tables.values() if staff in one.paged]
     names = [one.name for one in tables if is_paged(state, one, memory)]
     if len(names) == 1:
-        yield Call(f"You are paged to table {names[0]}", "/supervisor")
+        yield Call(f"You were paged to table {names[0]}", "/supervisor")
     elif names:
-        yield Call(f"You are paged to tables {', '.join(names)}", "/supervisor")
+        yield Call(f"You were paged to tables {', '.join(names)}", "/supervisor")
     for one in state.tables.values():
         if staff in one.called and one.faults():
-            yield Call(f"You are called to table {one.name}", f"/floor/tables/{quote(one.name)}")
+            yield Call(f"You were called to table {one.name}", f"/floor/tables/{quote(one.name)}")
+    for key, waits in state.waiting.items():
+        if (said := waits.refused) is not None and said.asked_by == staff:
+            at = f"/floor/pay/{quote(key.rpartition('/')[0])}/{said.win}"
+            yield Call(f"Payment of win {said.win} refused", at)
 
 
 def is_paged(state: Property, table: Table, memory: PitMemory) -> bool:

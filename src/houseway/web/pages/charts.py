@@ -1,4 +1,4 @@
-"""Charts as SVG: lines, curves and bars side by side, in the house's colours (charts.css).
+"""Charts as SVG: lines, curves and bars side by side, in the house's colors (charts.css).
 
 What is worked out here are places and words; the template draws them, with a value at each point
 and the same figures as a table for who cannot see.
@@ -34,6 +34,7 @@ class Point(Struct, frozen=True):
     wide: float = 0
     high: float = 0
     is_marked: bool = False  # Seen without pointing at it.
+    to: str = ""  # Where a tap on it leads.
 
     @property
     def bar(self) -> bool:
@@ -118,10 +119,19 @@ def bars(
 
 
 def over_time(
-    title: str, name: str, found: Sequence[tuple[int, Money]], time: Time, *, high: int = 180
+    title: str,
+    name: str,
+    found: Sequence[tuple[int, Money]],
+    time: Time,
+    *,
+    level: Money | None = None,
+    spots: Sequence[tuple[int, Money, str, str]] = (),
+    high: int = 180,
 ) -> Chart:
-    """One line; times are microseconds."""
+    """One line; times are microseconds. `level` is dashed across, `spots` are ringed: when, how
+    much, words, and where a tap leads."""
     amounts = [amount for _, amount in found] or [0]
+    amounts += [] if level is None else [level]
     scale = around(min(amounts), max(amounts), high)
     first, last = (found[0][0], found[-1][0]) if found else (0, 1)
 
@@ -131,16 +141,29 @@ def over_time(
     every = max(1, len(found) // POINTS_MOST)
     seen = found[::every]
     points = tuple(
-        Point(x(at), scale.y(one), f"{time(at):%d %b %H:%M}: {show(one)}") for at, one in seen
+        Point(x(at), scale.y(one), f"{time(at):%b %d, %H:%M}: {show(one)}") for at, one in seen
     )
     path = "M" + "L".join(f"{x(at)} {scale.y(one)}" for at, one in found) if found else ""
     steps = [first + (last - first) * part // 4 for part in range(5)] if found else []
     marks = tuple(
-        Mark(min(WIDE - 24, max(LEFT + 20, round(x(at)))), f"{time(at):%d %b}") for at in steps
+        Mark(min(WIDE - 24, max(LEFT + 20, round(x(at)))), f"{time(at):%b %d}") for at in steps
     )
     rows = tuple((f"{time(at):%Y-%m-%d %H:%M}", show(one)) for at, one in seen)
-    line = Line(name, 0, points, path)
-    return Chart(title, f"{title}: {name}", high, scale.marks, marks, (line,), rows, is_low=True)
+    ringed = tuple(
+        Point(x(at), scale.y(one), said, is_marked=True, to=to) for at, one, said, to in spots
+    )
+    line = Line(name, 0, (*points, *ringed), path)
+    return Chart(
+        title,
+        f"{title}: {name}",
+        high,
+        scale.marks,
+        marks,
+        (line,),
+        rows,
+        is_low=True,
+        levels=() if level is None else (scale.y(level),),
+    )
 
 
 class Axis(Struct, frozen=True):

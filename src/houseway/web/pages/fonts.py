@@ -1,4 +1,4 @@
-"""The typeface: Roboto from the package font-roboto, cut down to what the pages write.
+"""The typeface: Roboto from the package font-roboto, reduced to the characters the pages use.
 
 `python -m houseway.web.pages.fonts` makes the files at set-up; where they are missing, each is made
 when it is first asked for.

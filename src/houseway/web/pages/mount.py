@@ -7,23 +7,25 @@ from houseway.web.pages import assets, routes, stream
 from houseway.web.pages.door import check_head, front_door
 from houseway.web.pages.lab import files
 from houseway.web.pages.lab.pages import PAGES as LAB
-from houseway.web.pages.office.books import bank, day, log, regulation, reports
+from houseway.web.pages.office.compliance import bank, day, log, regulation, reports
 from houseway.web.pages.office.floor import page as floor
 from houseway.web.pages.office.links import link, links, new_link
-from houseway.web.pages.office.tables import paytables, people, signs, tables
+from houseway.web.pages.office.tables import new_table, paytables, people, signs, tables
 from houseway.web.pages.office.wins import adjustments, approvals, jackpots, pay
-from houseway.web.pages.papers import manual, win
 from houseway.web.pages.pit.dealer import page as dealer
 from houseway.web.pages.pit.desk import page as supervisor
 from houseway.web.pages.play import lobby, record, replay
 from houseway.web.pages.play import page as play
+from houseway.web.pages.printouts import manual, win
 from houseway.web.pages.sign import page as sign
 from houseway.web.pages.train import desk, home, lesson
 from houseway.web.pages.train.drill import page as drill
+from houseway.web.pages.train.mock import page as mock
 
 # Importing a page registers it.
-ROOMS = (dealer, supervisor, lobby, record, play, replay, home, drill, lesson, desk)
-OFFICE = (floor, links, new_link, link, tables, paytables, people, signs, approvals, adjustments)
+ROOMS = (dealer, supervisor, lobby, record, play, replay, home, drill, lesson, desk, mock)
+TABLES = (tables, new_table, paytables, people, signs)
+OFFICE = (floor, links, new_link, link, *TABLES, approvals, adjustments)
 BOOKS = (jackpots, pay, day, bank, reports, log, regulation)
 PAGES = (front_door, check_head, *ROOMS, *OFFICE, *BOOKS, *LAB)
 ROUTERS = (manual, routes, stream, assets, win, files, play, sign)
@@ -32,5 +34,6 @@ ROUTERS = (manual, routes, stream, assets, win, files, play, sign)
 def mount_pages(app: FastAPI, house: House) -> None:
     house.pit_memory  # noqa: B018 - Begins to listen before anyone can press anything.
     house.guide  # noqa: B018
+    app.state.shortcuts["GET", "/pages/live"] = stream.pages_live
     for one in ROUTERS:
         app.include_router(one.router)

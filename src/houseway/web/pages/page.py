@@ -1,6 +1,6 @@
-"""What every page shares: who looks at it, what a press does, what is said to it.
+"""What every page shares: the visitor, what a press does, and the answer to it.
 
-A page is made anew for each request and for each push; it holds nothing between them. What a
+A page is made again for each request and for each push; it holds nothing between them. What a
 person has chosen on it is in its address, in its form, or in `self.kept`.
 """
 
@@ -13,18 +13,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 from starlette.responses import Response
 
-from houseway.floor import Answer, FloorStopped, Refused
-from houseway.floor import commands as c
+from houseway.floor import Answer, FloorStopped, Refused, commands
 from houseway.floor.state import Property, Staff
 from houseway.web import views
 from houseway.web.api.people import check_counted, desk_of
 from houseway.web.house import House
 from houseway.web.live.push import RECORD, Topic
 from houseway.web.pages.assets import style
-from houseway.web.pages.render import KEY, Rendered, render
+from houseway.web.pages.render import CSRF, KEY, Rendered, render
 from houseway.web.problems import Denied
 from houseway.web.security.auth import is_valid
-from houseway.web.security.keyring import csrf_of
+from houseway.web.security.keyring import masked_csrf
 
 LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
 KEPT_MOST = 2_000  # Pages whose choices are remembered, the latest ones.
@@ -32,11 +31,13 @@ SHOWN_MOST = 500  # Pages of which is remembered what they were made of.
 FRESH = 30_000_000  # Microseconds for which that counts.
 Theme = Literal["dark", "light"]
 FLOOR = frozenset({RECORD})
+DECK, A_YEAR = "houseway-deck", 31_536_000  # The cookie of whoever wants four colors.
 
 
 class Visit(Struct, frozen=True):
     """Who looks at which address; `has` are the digests of the regions that the browser shows, and
-    `place` is where a press comes from, empty where nothing is pressed."""
+    `place` is where a press comes from, empty where nothing is pressed. `is_new` is a guest whose
+    cookie comes with this answer."""
 
     house: House
     path: str
@@ -46,6 +47,7 @@ class Visit(Struct, frozen=True):
     has: Mapping[str, str] = {}
     place: str = ""
     cookies: Mapping[str, str] = {}
+    is_new: bool = False
 
     @property
     def address(self) -> str:
@@ -81,10 +83,13 @@ class Frame(Struct, frozen=True):
     theme: Theme
     look: str
     hides_guide: bool
+    four_colors: bool  # Of the suits, instead of two.
     style: str
     csrf: str
     key: str
     address: str
+    zone: str  # Of the property: clocks show its time wherever the browser is.
+    now: int  # Milliseconds of the server's clock: the only one that screens show.
     is_marked: bool  # Not approved for wagering.
     is_stopped: bool
     said: Said
@@ -157,7 +162,7 @@ class Page:
         runs."""
         return kept(self.house, (self.visit.token or self.visit.guest, self.visit.path))
 
-    async def do(self, command: c.Command, command_id: str, actor: str = "") -> Answer:
+    async def do(self, command: commands.Command, command_id: str, actor: str = "") -> Answer:
         """Through the floor's one door, as the person signed in or as whoever showed a card."""
         person = self.person
         if person is None:
@@ -184,33 +189,41 @@ class Page:
 
     def stamp(self) -> object:
         node = self.house.node
-        follows = node is not None and not node.standing.may_answer
+        follows = node is not None and not node.leadership.may_answer
         return self.watch(), self.house.floor.stopped, follows, self.person is None
 
     def render(self) -> Rendered:
         self.made_at = time_ns() // 1_000  # Of what is shown now, not of when the press came.
-        made = render(self.template, page=self, view=self.view(), frame=self.frame())
+        csrf = masked_csrf(self.visit.token) if self.visit.token else ""
+        made = render(self.template, csrf, page=self, view=self.view(), frame=self.frame())
         self.digests = {name: one.digest for name, one in made.regions.items()}
         return made
 
+    @property
+    def zone(self) -> str:
+        return self.state.opened.time_zone if self.state.opened else "UTC"
+
     def frame(self) -> Frame:
         node = self.house.node
-        follows = node is not None and not node.standing.may_answer
+        follows = node is not None and not node.leadership.may_answer
         return Frame(
             title=self.title,
             theme=self.theme,
             look=self.look,
             hides_guide=self.visit.cookies.get("houseway-guide") == "off",
+            four_colors=self.visit.cookies.get(DECK) == "four",
             style=style(*self.styles),
-            csrf=csrf_of(self.visit.token) if self.visit.token else "",
+            csrf=CSRF,
             key=KEY,
             address=self.visit.address,
+            zone=self.zone,
+            now=self.house.floor.now() // 1_000,
             is_marked=views.mark(self.state) != "",
             is_stopped=bool(self.house.floor.stopped),
             said=self.said,
             given=self.given,
             follows=follows,
-            leader=node.standing.elsewhere if node is not None and follows else "",
+            leader=node.leadership.elsewhere if node is not None and follows else "",
             lost=self.lost,
         )
 

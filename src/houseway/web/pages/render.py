@@ -1,9 +1,10 @@
-"""Templates to HTML. Jinja2 escapes all that is not a template; no code here or elsewhere does.
+"""Renders templates to HTML. Jinja2 escapes everything that is not a template; no code does.
 
 A template marks what may change with `{% call region("main") %}`: the same rendering gives the
 whole page and each region by its name.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from hashlib import blake2b
@@ -13,9 +14,9 @@ from typing import NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from houseway.floor.documents.words import grouped
+from houseway.floor.documents.cell_text import grouped
 from houseway.games import game_title
 from houseway.money import show
 from houseway.paytables import equipment, paytable
@@ -23,8 +24,8 @@ from houseway.web.pages import words
 from houseway.web.pages.assets import ICON, address, style
 
 FOLDER = Path(__file__).parent
-# Stands in regions for the id of the next command, which differs for each reader.
-KEY = f"key-{token_hex(12)}"
+# Stand in regions for what differs in each answer: the id of the next command, the CSRF token.
+KEY, CSRF = f"key-{token_hex(12)}", f"csrf-{token_hex(12)}"
 
 
 class Region(NamedTuple):
@@ -35,26 +36,26 @@ class Region(NamedTuple):
 class Rendered(NamedTuple):
     html: str
     regions: dict[str, Region]
+    csrf: str  # Of this answer.
+
+    def changed(self, known: Mapping[str, str]) -> dict[str, Region]:
+        """What a reader who has `known` (digests by name) does not have yet."""
+        return {
+            name: Region(one.digest, completed(one.html, self.csrf))
+            for name, one in self.regions.items()
+            if known.get(name) != one.digest
+        }
 
 
-def render(template: str, **given: object) -> Rendered:
+def render(template: str, csrf: str = "", **given: object) -> Rendered:
     regions: dict[str, Region] = {}
     html = environment().get_template(template).render(regions=regions, **given)
-    return Rendered(with_key(html), regions)
+    return Rendered(completed(html, csrf), regions, csrf)
 
 
-def with_key(html: str) -> str:
+def completed(html: str, csrf: str) -> str:
     """Forms get the id of the command that they will send: sent twice, it is done once."""
-    return html.replace(KEY, token_hex(8))
-
-
-def changed(regions: Mapping[str, Region], known: Mapping[str, str]) -> dict[str, Region]:
-    """What a reader who has `known` (digests by name) does not have yet."""
-    return {
-        name: Region(one.digest, with_key(one.html))
-        for name, one in regions.items()
-        if known.get(name) != one.digest
-    }
+    return html.replace(KEY, token_hex(8)).replace(CSRF, csrf)
 
 
 @cache
@@ -68,7 +69,13 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.globals |= {"region": region, "asset": address, "style": style, "icon": ICON}
-    made.filters |= {"money": show, "heads": heads, "brief": words.brief, "share": words.share}
+    made.filters |= {
+        "money": show,
+        "heads": heads,
+        "labelled": labelled,
+        "brief": words.brief,
+        "share": words.share,
+    }
     made.filters["exact"] = words.exact
     made.filters |= {"hand": words.hand_label, "level": words.LEVELS.get, "game": game_title}
     made.filters |= {"link_title": words.link_title, "grouped": grouped, "n": "{:,}".format}
@@ -81,6 +88,13 @@ def heads(titles: str | Iterable[tuple[str, str]]) -> Iterable[tuple[str, str]]:
     if not isinstance(titles, str):
         return titles
     return [(one.partition(":")[0].strip(), one.partition(":")[2]) for one in titles.split(",")]
+
+
+def labelled(cells: Markup, titles: str | Iterable[tuple[str, str]]) -> Markup:
+    """Cells of a row that know their column: on a phone a row is a card of names and values."""
+    names = iter([title for title, _ in heads(titles)])
+    written = re.sub("<td", lambda _: f'<td data-label="{escape(next(names, ""))}"', str(cells))
+    return Markup(written)
 
 
 @pass_context

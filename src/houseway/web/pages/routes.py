@@ -23,7 +23,7 @@ from starlette.routing import compile_path
 from houseway.web.house import House, house_of
 from houseway.web.pages.assets import STYLES, style
 from houseway.web.pages.page import Page, Press, Said, Visit
-from houseway.web.pages.render import Region, changed
+from houseway.web.pages.render import Region
 from houseway.web.problems import Denied
 from houseway.web.security.auth import address_of, principal
 
@@ -79,20 +79,20 @@ async def shown(request: Request) -> Response:
     if made.go and not wants_regions(request):
         return go_to(request, made, made.go)
     answer = answer_with(request, made)
-    if not made.is_live:
-        return packed(request, answer)
-    made.note_shown(stamp)
-    return answer
+    if made.is_live:
+        made.note_shown(stamp)
+    return packed(request, answer)
 
 
 def packed(request: Request, answer: Response) -> Response:
-    """Only what is the same for all: beside what a reader sends, a secret could be guessed by the
-    length of what is packed."""
+    """No secret in it is the same twice (`masked_csrf`): beside what a reader sends, it could be
+    guessed by the length of what is packed."""
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return answer
-    headers = {**HEADERS, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-    body = compress(bytes(answer.body), 6, mtime=0)
-    return Response(body, answer.status_code, headers, answer.media_type)
+    answer.body = compress(bytes(answer.body), 6, mtime=0)
+    answer.headers.update({"Content-Encoding": "gzip", "Vary": "Accept-Encoding"})
+    answer.headers["Content-Length"] = str(len(answer.body))
+    return answer
 
 
 async def loaded(request: Request, made: Page) -> bool:
@@ -134,7 +134,7 @@ def answer_with(request: Request, made: Page) -> Response:
     if wants_regions(request):
         said = made.said if request.method == "POST" else None
         made.said, made.given = Said(), {}  # The script shows it, and keeps what was typed.
-        regions = changed(made.render().regions, made.visit.has)
+        regions = made.render().changed(made.visit.has)
         return told(made, Answer(made.visit.address, made.made_at, regions, said, "", made.title))
     rendered = made.render()
     status = 422 if made.said.text and not made.said.is_done else 200
@@ -172,6 +172,7 @@ def visit_of(request: Request) -> Visit:
         digests(request.headers.get("x-regions", "")),
         address_of(request.scope),
         request.cookies,
+        bool(request.scope.get("is_new_guest")),
     )
 
 

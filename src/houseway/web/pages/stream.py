@@ -1,4 +1,4 @@
-"""One stream for all pages that a browser has open: each region is sent when it has changed.
+"""One stream for all pages open in a browser: a region is sent when it has changed.
 
 A browser opens six connections to a server at the most, so its tabs share one stream (pages.js).
 """
@@ -17,7 +17,6 @@ from houseway.web.house import house_of
 from houseway.web.live.push import Topic
 from houseway.web.live.streams import frame
 from houseway.web.pages.page import FLOOR, Page, Visit
-from houseway.web.pages.render import changed
 from houseway.web.pages.routes import Answer, page_of, visit_at
 from houseway.web.problems import Denied
 from houseway.web.security.auth import principal
@@ -65,7 +64,7 @@ class OpenPage:
         if is_shown:
             return None
         await page.load()
-        regions = changed(page.render().regions, self.has)
+        regions = page.render().changed(self.has)
         self.has |= {name: one.digest for name, one in regions.items()}
         page.note_shown(stamp)
         return Answer(self.visit.address, page.made_at, regions) if regions else None

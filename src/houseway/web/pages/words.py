@@ -1,12 +1,11 @@
-"""Words that several pages share; the words of one page stand in its template."""
+"""Texts shared by several pages; the texts of one page are in its template."""
 
-from functools import cache
-
+from houseway.floor.links.names import LEVELS as LEVELS
+from houseway.floor.links.names import hand_label as hand_label
+from houseway.floor.links.names import link_name
+from houseway.floor.links.names import share as share
 from houseway.games import FILES, felt, game_title
-from houseway.hands import names
 from houseway.money import Money, show
-
-LEVELS = {"mega": "Mega", "major": "Major", "minor": "Minor", "jackpot": "Jackpot"}
 
 
 def game_name(id_: str) -> str:
@@ -19,18 +18,8 @@ def game_titles() -> list[tuple[str, str]]:
     return [(one, game_title(one)) for one in FILES]
 
 
-@cache
-def hand_label(hand: str) -> str:
-    for family in names.families():
-        if names.knows(family, hand):
-            return names.label(family, hand)
-    return hand.replace("_", " ").capitalize()
-
-
 def link_title(name: str, tables: int = 1) -> str:
-    words = name.replace("_", " ")
-    shown = words[:1].upper() + words[1:]
-    return f"{shown} link" if tables > 1 else shown
+    return f"{link_name(name)} link" if tables > 1 else link_name(name)
 
 
 def brief(amount: Money) -> str:
@@ -42,11 +31,6 @@ def exact(amount: Money) -> str:
     """To the part of a cent, as a meter is compared."""
     sign, amount = ("−", -amount) if amount < 0 else ("", amount)
     return f"{sign}${amount // 1_000_000:,}.{amount % 1_000_000 // 100:04d}"
-
-
-def share(basis_points: int) -> str:
-    whole, rest = divmod(basis_points, 100)
-    return f"{whole}%" if not rest else f"{whole}.{rest:02d}%"
 
 
 def seats(count: int, word: str = "wager") -> str:

@@ -1,1 +1,1 @@
-"""Play: a guest at a training table of their own, with bots beside them and a coach."""
+"""Play: a guest at a training table, with bots and a coach."""

@@ -1,4 +1,4 @@
-"""Work for the lab's own processes: what an answer is worth, and what a bot would say.
+"""Work for the lab's processes: what an answer is worth, and what a bot would choose.
 
 Plain values in, JSON out; a process opens a layout once and remembers it.
 """
@@ -55,13 +55,14 @@ def counsel_json(
     made: Made,
     answer: str,
     meters: Meters = (),
+    gone: tuple[int, ...] = (),
 ) -> bytes:
     """`worth` by answer, best first, in micro-dollars; `cost` of the answer where one is given."""
     from houseway.lab.coach import counsel
 
     facts = [Fact(kind, "", seat, amount=amount) for kind, seat, amount in made]
     at = {bet: dict(levels) for bet, levels in meters}
-    found = counsel(opened(layout), asked.ask(), dict(wagers), facts, at or None)
+    found = counsel(opened(layout), asked.ask(), dict(wagers), facts, at or None, gone)
     judged = bool(answer) and found.judges(answer)
     meant = found.worth(answer) if judged else None
     shown = list(found.choices[:SHOWN_MOST])

@@ -8,13 +8,12 @@ from typing import Any
 from houseway.table.procedure import Ask, show_cards
 from houseway.table.round import TableRound
 from houseway.web.lab.laboratory import Laboratory
-from houseway.web.play.advice import Asked, Made, Meters, bot_json, counsel_json, warm_json
+from houseway.web.play.advice import Asked, Meters, bot_json, counsel_json, warm_json
 from houseway.web.play.decision import Decision, Unpriced
 from houseway.web.problems import Denied
 
 Advice = dict[str, Any]  # as counsel_json writes it
 Levels = Mapping[str, int]  # what each shows
-Pairs = tuple[tuple[str, int], ...]
 BUSY, AGAIN = 0.3, 20  # Seconds until a busy lab is asked again, and how often.
 
 
@@ -41,10 +40,12 @@ class Coach:
             answer = await asyncio.to_thread(bot_json, *given)
         return str(json.loads(answer))
 
-    async def ask(self, asked: Asked, wagers: Pairs, made: Made, word: str) -> Advice:
-        bets = (bet for bet, _ in wagers if bet in self._at)
+    async def ask(self, choice: Unpriced, word: str = "") -> Advice:
+        """What each answer is worth, and what the word that was answered cost."""
+        bets = (bet for bet, _ in choice.wagers if bet in self._at)
         meters: Meters = tuple((bet, tuple(self._at[bet].items())) for bet in bets)
-        given = (self._layout, asked, wagers, made, word, meters)
+        about = (choice.asked, choice.wagers, choice.made, word)
+        given = (self._layout, *about, meters, choice.gone)
         found: Advice = json.loads(await self._patient(("coach", *given), counsel_json, *given))
         return found
 
@@ -59,14 +60,9 @@ class Coach:
                 await asyncio.sleep(BUSY)
         return await self._lab.ask(key, work, *given)
 
-    async def counsel(self, choice: Unpriced) -> Advice:
-        """What each answer is worth, whatever was answered."""
-        return await self.ask(choice.asked, choice.wagers, choice.made, "")
-
     async def verdict(self, choice: Unpriced) -> Decision | None:
         """None where the answer is no choice, as to wait is none."""
-        asked = choice.asked
-        found = await self.ask(asked, choice.wagers, choice.made, choice.word)
+        asked, found = choice.asked, await self.ask(choice, choice.word)
         if found["cost"] is None:
             return None
         return Decision(
@@ -78,6 +74,7 @@ class Coach:
             best=found["best"][0] if found["cost"] else found["meant"],
             cost=found["cost"],
             worth=[(word, money) for word, money in found["worth"]],
+            gone=choice.gone,
         )
 
 

@@ -1,4 +1,4 @@
-"""Everyone at one table: who is ready for the deal, whose time runs, and whose pages are told.
+"""Everyone at one table: who is ready to deal, whose turn is timed, whose pages are notified.
 
 A guest's own table has a company of one. At a shared table each sits at a device of their own: the
 round is dealt when all are ready, or a moment after the first; a turn that takes too long is played

@@ -1,15 +1,17 @@
-"""Choices that the lab has judged, and those whose cost it has not told yet: kept, and asked for
-again after a restart."""
+"""Choices the lab has judged, and those still to be priced: kept, and asked again after a
+restart."""
 
 from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct
 
+from houseway.counting.shoe_count import Cards, plus
 from houseway.money import Money
-from houseway.table.procedure import Ask, show_cards
+from houseway.table.procedure import Ask, Fact, show_cards
 from houseway.table.round import TableRound
 from houseway.web.play.advice import Asked, Made, made_in
+from houseway.web.play.picture import picture, seen_in
 
 MOST = 8  # kept: more than a lab that answers at all leaves open
 
@@ -25,6 +27,7 @@ class Decision(Struct, kw_only=True):
     best: str
     cost: Money
     worth: list[tuple[str, Money]]  # by answer, best first
+    gone: Cards = ()  # Of the shoe, seen elsewhere, where the coach counted them.
 
 
 class Unpriced(Struct, frozen=True):
@@ -35,12 +38,21 @@ class Unpriced(Struct, frozen=True):
     asked: Asked
     wagers: tuple[tuple[str, int], ...]
     made: Made
+    gone: Cards = ()  # Of the shoe, seen elsewhere; where they are counted.
 
 
-def unpriced(round_: TableRound, number: int, ask: Ask, word: str, facts: int) -> Unpriced:
-    """`facts` had happened when it was asked."""
+def unpriced(
+    round_: TableRound, number: int, ask: Ask, word: str, facts: Sequence[Fact], out: Cards = ()
+) -> Unpriced:
+    """`facts` had been seen when it was asked, and `out` before the round."""
     wagers = tuple(round_.wagers[ask.seat].items())
-    return Unpriced(number, word, Asked.of(ask), wagers, made_in(round_.facts[:facts]))
+    gone = out and plus(plus(out, on_felt(round_, facts)), (*ask.hand, *ask.board), -1)
+    return Unpriced(number, word, Asked.of(ask), wagers, made_in(facts), gone)
+
+
+def on_felt(round_: TableRound, facts: Sequence[Fact]) -> list[int]:
+    """All cards that lie there face up."""
+    return seen_in(picture(round_.wagers, facts, (len(facts), 0)))
 
 
 def lost(
@@ -50,10 +62,11 @@ def lost(
     own: Sequence[int],
     known: Sequence[Decision],
     since: int,
+    out: Cards,
 ) -> list[Unpriced]:
     """Own answers of the round, from the answer `since` on, that no decision speaks of."""
     told = Counter((one.seat, one.question, one.hand, one.board) for one in known)
-    found = []
+    found, shown = [], list(round_.facts_for(viewer))
     for at, ((facts, raw), word) in enumerate(zip(round_.asked, round_.answers, strict=True)):
         ask = raw.seen(viewer)
         if ask.seat not in own or at < since:
@@ -62,5 +75,5 @@ def lost(
         if told[name]:
             told[name] -= 1
         else:
-            found.append(unpriced(round_, number, ask, word, facts))
+            found.append(unpriced(round_, number, ask, word, shown[:facts], out))
     return found

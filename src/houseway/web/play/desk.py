@@ -1,18 +1,24 @@
-"""A guest's place at a table between rounds: what lies there, and what may be changed."""
+"""A guest's place at a table between rounds: bets on the felt, and what may be changed."""
 
 import asyncio
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from houseway.counting.shoe_count import NONE, Cards, plus
 from houseway.floor.described import HIGHEST
 from houseway.floor.play.deal import BUY_IN
 from houseway.money import Money, show
+from houseway.paytables.words import spot_words
 from houseway.refused import Refused
+from houseway.table.acts import acts_of
+from houseway.table.acts import released as happened
 from houseway.table.layout import Layout
 from houseway.table.procedure import SPECTATOR, Ask, Fact, only
 from houseway.table.round import TableRound
 from houseway.table.shuffler import Mode, act_of
+from houseway.table.wager_rules import raises
 from houseway.web.play.company import Company
+from houseway.web.play.decision import on_felt
 from houseway.web.play.picture import steps
 from houseway.web.play.showing import Showing
 from houseway.web.play.sitting import YOU, history_at, keep_sitting, sitting_at
@@ -20,6 +26,8 @@ from houseway.web.play.sitting import YOU, history_at, keep_sitting, sitting_at
 T = TypeVar("T")
 Bets = dict[int, dict[str, Money]]
 LOOK = 0.002  # seconds between two looks whether a step is written
+NO_CHIPS = "Your stack does not cover that. Buy chips, or bet less."
+GIVEN_UP = ("fold", "stand", "decline", "pull", "play", "house way", "wait")
 TRAIL = 200  # chips that can be taken back, one after the other
 
 
@@ -27,7 +35,7 @@ class Desk:
     """`version` rises with every change, so that each page of the guest knows when to draw."""
 
     name = ""  # By which its pages are woken.
-    sees = 0  # All cards, where a trainer looks at a round gone by.
+    sees = 0  # All cards, where a trainer looks at a past round.
 
     def __init__(self, company: Company, guest: str, touch: Callable[[], None]) -> None:
         """`touch` tells the guest's open pages that there is something to show."""
@@ -84,7 +92,8 @@ class Desk:
     def question(self) -> Ask | None:
         """Only a question to the guest himself."""
         found = None if self.round is None else self.round.question_for(self.viewer)
-        return found if found is not None and found.seat in self.own else None
+        is_ours = found is not None and found.seat in self.own and is_asked(self)
+        return found if is_ours else None
 
     @property
     def shown(self) -> int:
@@ -96,16 +105,20 @@ class Desk:
         """What the guest could still put down."""
         return self.table.stack(self.guest).held - total(self.sitting.bets)
 
-    def bet(self, seat: int, spot: str, *, back: bool = False) -> None:
-        """A chip on a spot, or off it; with the first one the last round's remains go away."""
+    def bet(self, seat: int, spot: str, *, back: bool = False) -> str:
+        """A chip on a spot, or off it; with the first one the last round's remains go away. What
+        is said of it: that the spot's limit took only a part of the chip."""
         if self.is_playing or seat not in self.own or spot not in self.layout.spots:
-            return
+            return ""
+        need_open(self)
         self.clear_away()
-        now = self.sitting.bets.get(seat, {})
-        after = with_chip(self.layout, now, spot, self.sitting.chip, back=back)
+        now, chip = self.sitting.bets.get(seat, {}), self.sitting.chip
+        after = with_chip(self.layout, now, spot, chip, back=back)
         if sum(after.values()) - sum(now.values()) > self.left:
-            raise Refused("no_chips", "Your stack does not cover that chip.")
+            raise Refused("no_chips", NO_CHIPS)
         self._lay({**self.sitting.bets, seat: after})
+        is_cut = not back and after.get(spot, 0) == highest(self.layout, spot)
+        return said_most(self.layout, spot) if is_cut and after[spot] % chip else ""
 
     def clear(self) -> None:
         if not self.is_playing:
@@ -128,12 +141,11 @@ class Desk:
         """The bets of the last round again, on the seats that are still the guest's."""
         if self.is_playing:
             return
-        own = self.own
-        last = {seat: dict(bets) for seat, bets in self.sitting.last.items() if seat in own}
-        if total(last) > self.table.stack(self.guest).held:
-            raise Refused("no_chips", "Your stack does not cover the same bets again.")
+        bets, _ = affordable(self)
+        if not bets:
+            raise Refused("no_chips", NO_CHIPS)
         self.clear_away()
-        self._lay(last)
+        self._lay(bets)
 
     def clear_away(self) -> None:
         self.sitting.cleared = True
@@ -149,11 +161,11 @@ class Desk:
             strategy(self.layout.game.id, who)  # Refuses an unknown one.
         own = sorted({*self.own, number} if who == YOU else {*self.own} - {number})
         if not own and not self.company.is_shared:
-            raise Refused("positions", "You need a seat of your own.")
+            raise Refused("positions", "Keep at least one seat.")
         if len(own) > 1 and not self.layout.rules.two_positions:
-            raise Refused("positions", "This table has one position for each player.")
+            raise Refused("positions", "This table allows one position per player.")
         if own and own[-1] - own[0] > 1:
-            raise Refused("positions", "You may take two positions, side by side.")
+            raise Refused("positions", "You may take two adjacent positions.")
         self.clear_away()
         self.trail = []
         self.sitting.bets.pop(number, None)
@@ -225,19 +237,60 @@ def with_chip(
     if limit.minimum == limit.maximum:
         after = 0 if now else limit.minimum
     elif now >= most and not back:
-        raise Refused("limit", f"The limit here is {show(most).removesuffix('.00').lstrip('$')}.")
+        raise Refused("limit", said_most(layout, first))
     else:
         after = max(0, now - chip) if back else min(most, now + chip)
     found = {**bets, **dict.fromkeys(together, after)}
     return {name: amount for name, amount in found.items() if amount}
 
 
+def said_most(layout: Layout, spot: str) -> str:
+    most = show(highest(layout, spot)).removesuffix(".00").lstrip("$")
+    return f"The limit on {spot_words(spot)} is {most}."
+
+
+def affordable(desk: Desk) -> tuple[Bets, list[str]]:
+    """The bets of the last round, on the seats that are still the guest's: as many as the stack
+    covers, and the side bets that are left out. No bets where it does not cover the game itself."""
+    bets = {seat: dict(one) for seat, one in desk.sitting.last.items() if seat in desk.own}
+    held, out = desk.table.stack(desk.guest).held, list[str]()
+    base = (*desk.layout.game.base, *desk.layout.game.base_spots)
+    sides = [spot for spot in desk.layout.spots if spot not in base]
+    while total(bets) > held and sides:
+        spot = sides.pop()
+        if sum(one.pop(spot, 0) for one in bets.values()):
+            out.append(spot)
+    return (bets, out) if total(bets) <= held else ({}, [])
+
+
+def to_stay_in(desk: Desk, bets: Bets) -> Money:
+    """The least that these bets will call for during the round."""
+    due = list(raises(desk.layout))
+    return sum(times * one.get(other, 0) for one in bets.values() for _, other, times in due)
+
+
 def highest(layout: Layout, spot: str) -> Money:
     return layout.rules.highest(spot) or HIGHEST
 
 
+def is_closed(desk: Desk) -> bool:
+    """By the house, on the property that the table belongs to."""
+    return not desk.table.floor.state.tables[desk.table.name].is_open
+
+
+def need_open(desk: Desk) -> None:
+    if is_closed(desk):
+        name = desk.layout.game.name
+        raise Refused("table_closed", f"The house has closed {name}. Pick another game.")
+
+
+def given_up(ask: Ask) -> str:
+    """The answer of whoever leaves: it puts nothing more down."""
+    return next((word for word in GIVEN_UP if word in ask.answers), ask.answers[0])
+
+
 def mode_of(desk: Desk) -> Mode | None:
-    """Of the shuffler, where the guest operates it: at a table of one's own."""
+    """Of the shuffler, where the guest operates it: at a table of your own."""
     is_own = desk.sitting.devices == "you" and not desk.company.is_shared
     return desk.layout.game.mode if is_own else None
 
@@ -247,11 +300,37 @@ def is_dealing(desk: Desk) -> bool:
     return desk.round is not None and desk.sitting.worked == desk.table.rounds
 
 
+def is_asked(desk: Desk) -> bool:
+    """Where a trainee deals by hand, nobody answers before their turn."""
+    mock, round_ = desk.table.felt.mock, desk.round
+    return mock is None or round_ is None or (mock.done >= len(acts_of(round_)) and not mock.paused)
+
+
 def released(desk: Desk) -> int:
     """Steps that may be shown: the next packet waits for whoever operates the shuffler."""
-    facts = desk.facts()
+    facts, mock = desk.facts(), desk.table.felt.mock
+    if mock is not None and desk.round is not None:
+        return len(steps(facts[: happened(desk.round, mock.done)]))
     if mode_of(desk) is None or not is_dealing(desk):
         return len(steps(facts))
     gates = [place for place, fact in enumerate(facts) if act_of(fact) is not None]
     acts = desk.sitting.shuffler.acts
     return len(steps(facts[: gates[acts]] if acts < len(gates) else facts))
+
+
+def out(desk: Desk) -> Cards:
+    """The cards of this shoe that the guest saw before this round, as far as that is known."""
+    number, cards = desk.sitting.out
+    return cards if number == desk.table.rounds else NONE
+
+
+def seen(desk: Desk) -> Cards:
+    """With those of this round."""
+    round_ = desk.round if desk.layout.game.deal.shoe else None
+    return out(desk) if round_ is None else plus(out(desk), on_felt(round_, desk.facts()))
+
+
+def counted(desk: Desk) -> Cards:
+    """What the coach may count on: nothing, where the guest has not asked for it."""
+    is_on = desk.sitting.counting == "on" and desk.layout.game.deal.shoe
+    return out(desk) if is_on else ()

@@ -70,6 +70,12 @@ class Picture:
     lit: dict[str, str] = field(default_factory=dict)  # by bet, the hand that was paid last
 
 
+def seen_in(felt: Picture) -> list[int]:
+    """Every card that lies face up."""
+    hands = (hand.cards for seat in felt.seats.values() for hand in seat.hands)
+    return [card for cards in (felt.middle, *hands) for card in cards if card != FACE_DOWN]
+
+
 def steps(facts: Sequence[Fact]) -> list[Step]:
     """A fact with several lines is shown first without any; with one line, at once."""
     found: list[Step] = []

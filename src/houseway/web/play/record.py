@@ -1,4 +1,4 @@
-"""What a guest has played, with skill and luck kept apart: a fold over the guest's own log.
+"""A guest's results, with skill and luck separated: a fold over the guest's own log.
 
 Net is what was expected and luck; expected is the best play less what mistakes cost. These sums
 close by construction, and the edges behind them are the lab's.

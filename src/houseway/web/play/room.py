@@ -26,7 +26,7 @@ from houseway.web.play.company import Company, record_of
 from houseway.web.play.record import Edges
 from houseway.web.play.table import PlayTable
 
-OPEN_MOST = 1_000  # Tables in memory; the others come back from the shelf.
+OPEN_MOST = 1_000  # Tables in memory; the others come back from the play logs.
 PAST_MOST = 100  # Rounds gone by that someone looks at.
 PATIENCE = 60.0  # Seconds: San Lo is counted in two, on a machine that has time.
 SEAT, BOTS_AT = 3, (2, 5)  # In the middle, between two bots.
@@ -115,13 +115,14 @@ class PlayRoom:
 
     def _laid(self, guest: str, game: str, words: Words | None = None) -> None:
         """The guest between two bots of different habits, with chips if there are none yet."""
-        is_kept, name = guest.startswith("staff/"), name_of(game, words)
-        table = self.rooms.table(guest, name)
-        table = table or self.rooms.lay(guest, name, game, words, kept=is_kept)
-        if not table.stack(guest).bought:
-            table.buy(guest, BUY_IN)
-        self._bots(table, BOTS_AT, guest)
-        table.sit(guest, SEAT)
+        name = name_of(game, words)
+        self.rooms.floor(guest, kept=guest.startswith("staff/"))
+        with self.rooms.gathered(guest):
+            table = self.rooms.table(guest, name) or self.rooms.lay(guest, name, game, words)
+            if not table.stack(guest).bought:
+                table.buy(guest, BUY_IN)
+            self._bots(table, BOTS_AT, guest)
+            table.sit(guest, SEAT)
 
     def _bots(self, table: Driver, seats: tuple[int, ...], who: str = HOUSE) -> None:
         from houseway.lab.bots import strategies

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from houseway.floor.play.state import Felt
 from houseway.hands import names
+from houseway.hands.blackjack import total
 from houseway.money import Money
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
@@ -33,10 +34,22 @@ def title_of(layout: Layout, round_: TableRound, own: Sequence[int]) -> str:
     if any(fact.kind is Kind.FOLDS for fact in facts):
         return "Folded"
     shown = [fact for fact in facts if fact.kind is Kind.SETTLED]
-    several = [spoken(layout, fact, lines) for fact in shown if layout.game.deal.points]
-    if len(several) > 1:
-        return ", ".join(several)
+    if layout.game.deal.points and shown:
+        return by_points(round_, [fact.cards for fact in shown])
     return spoken(layout, shown[0], lines) if shown else "Played"
+
+
+def by_points(round_: TableRound, hands: Sequence[Sequence[int]]) -> str:
+    """ "16 against 21", "13 and 20, dealer busts", "Bust with 26", "Blackjack"."""
+    totals = [total(cards, after_split=len(hands) > 1) for cards in hands]
+    if all(one.bust for one in totals):
+        return f"Bust with {' and '.join(str(one.points) for one in totals)}"
+    own = " and ".join("Blackjack" if one.blackjack else str(one.points) for one in totals)
+    turned = (Kind.DEALER_SHOWN, Kind.DEALER_DRAWS)
+    dealer = [total(fact.cards) for fact in round_.facts if fact.kind in turned]
+    if not dealer:
+        return own
+    return f"{own}, dealer busts" if dealer[-1].bust else f"{own} against {dealer[-1].points}"
 
 
 def spoken(layout: Layout, fact: Fact, lines: Sequence[Line]) -> str:

@@ -1,4 +1,4 @@
-"""A hand while it is being set: cards in three trays, picked up and put down by taps."""
+"""A hand being set: cards in three trays, moved by taps."""
 
 from dataclasses import dataclass, field
 from itertools import product

@@ -1,5 +1,5 @@
-"""What a table remembers of the guest's pages: how far they have shown the round, which presses
-they have sent, how the cards lie that are being set.
+"""What a table remembers of the guest's pages: how much of the round was shown, which presses were
+sent, how the cards being set are arranged.
 
 A round is decided as soon as it is answered; the pages show it step by step at the guest's pace,
 and what they have not shown yet they have not been sent either.

@@ -1,4 +1,4 @@
-"""What a guest has at one table beside seats, chips and the round: wishes, and rounds played.
+"""A guest's table settings and past rounds; seats, chips and the current round are elsewhere.
 
 The table keeps it as notes, so it is there again after a restart: the settings as one, each of the
 last rounds as another.
@@ -9,6 +9,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct, field
 
+from houseway.counting.shoe_count import NONE, Cards
 from houseway.floor.play.driver import Driver
 from houseway.money import DOLLAR, Money
 from houseway.table.shuffler import Machine
@@ -20,6 +21,7 @@ Fouls = Literal["warned", "allowed"]
 Thumb = Literal["right_hand", "left_hand"]
 Sound = Literal["off", "on"]
 Devices = Literal["dealer", "you"]  # who operates the shuffler
+Counting = Literal["off", "on"]  # of the cards that have left a shoe
 YOU = "you"
 PLAY, ROUND = "play", "played-"
 T = TypeVar("T")
@@ -45,6 +47,7 @@ class Totals(Struct, kw_only=True):
     decisions: int = 0
     mistakes: int = 0
     cost: Money = 0
+    at: int = 0  # When the last round was settled, in seconds.
 
 
 class Sitting(Struct, kw_only=True):
@@ -52,7 +55,8 @@ class Sitting(Struct, kw_only=True):
 
     `unpriced` are choices that the lab has still to judge; `watched` is the round, and the number
     of its answers, when the coach was switched on last. `settled` is the last round that is in the
-    totals; `cleared` says that its remains are off the felt.
+    totals; `cleared` says that its remains are off the felt. `out` are the cards of the shoe that
+    the guest has seen before the round of that number.
     """
 
     active: int = 0
@@ -65,6 +69,8 @@ class Sitting(Struct, kw_only=True):
     thumb: Thumb = "right_hand"
     sound: Sound = "off"
     devices: Devices = "dealer"
+    counting: Counting = "off"
+    out: tuple[int, Cards] = (0, NONE)
     shuffler: Machine = Machine()
     worked: int = 0  # the last round that was dealt from the shuffler by hand
     decisions: list[Decision] = field(default_factory=list)

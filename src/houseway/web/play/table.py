@@ -7,8 +7,10 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
+from time import time
 from typing import Any
 
+from houseway.counting.shoe_count import NONE
 from houseway.floor.play.deal import DEALER
 from houseway.money import DOLLAR, Money
 from houseway.refused import Refused
@@ -20,7 +22,17 @@ from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.coach import Advice, Coach, warm
 from houseway.web.play.company import READY, TURN, Company
 from houseway.web.play.decision import MOST, Decision, Unpriced, lost, unpriced
-from houseway.web.play.desk import Desk, is_dealing, mode_of, released
+from houseway.web.play.desk import (
+    Desk,
+    counted,
+    given_up,
+    is_asked,
+    is_dealing,
+    mode_of,
+    need_open,
+    released,
+    seen,
+)
 from houseway.web.play.round_names import shares, title_of
 from houseway.web.play.sitting import HISTORY_MOST, Played, keep_round, keep_sitting
 from houseway.web.play.sitting import Coach as When
@@ -45,6 +57,7 @@ class PlayTable(Desk):
         self._lab = lab
         self.advice: Advice | None = None
         self.verdict: Decision | None = None
+        self.is_leaving = False  # Own hands are given up as they are asked.
         self._judging: list[Unpriced] = []
         self._is_resumed = False
         self._is_known = False  # whether choices lost with a server have been looked for
@@ -61,11 +74,14 @@ class PlayTable(Desk):
         async with company.busy:
             if self.is_playing or (number and number != self.table.rounds + 1):
                 return
+            need_open(self)
             self._own_bets()
             if (mode := mode_of(self)) is not None:
                 self.sitting.shuffler.need_ready(mode)
             company.ready.add(self.guest)
-            if company.people <= company.ready:
+            if self.table.felt.mock is not None:
+                pass  # A trainee deals, by hand.
+            elif company.people <= company.ready:
                 await self._deal_now()
             elif len(company.ready) == 1:
                 company.run(READY, self._deal_later)
@@ -89,15 +105,30 @@ class PlayTable(Desk):
         for one in ready:
             wagers |= one._own_bets()
         check_wagers(self.layout, wagers)
+        shoe, tables = self.table.felt.shuffled, list(company.tables.values())
+        before = [seen(one) for one in tables]
         await self.locked(lambda: self.table.deal(self.actor, wagers))
+        is_same = self.table.felt.shuffled == shoe
         company.ready.clear()
         if (mode := mode_of(self)) is not None:
             self.sitting.shuffler = Machine(mode=mode.name)
             self.sitting.worked = self.table.rounds
-        for one in company.tables.values():
+        for one, cards in zip(tables, before, strict=True):
             one.sitting.decisions, one.verdict, one.at = [], None, self.table.meters()
+            one.sitting.out = self.table.rounds, cards if is_same else NONE
             one._put_down()
+        if self.layout.game.deal.shoe:
+            await self.save()
         await self._go_on()
+
+    async def by_hand(self, act: Callable[[], None] | None = None) -> None:
+        """In a mock game its dealer starts the round, or acts; then whoever was asked answers."""
+        async with self.company.busy:
+            if act is None:
+                await self._deal_now()
+            else:
+                await self.locked(act)
+                await self._go_on()
 
     async def operate(self, act: str, value: str) -> None:
         """The shuffler, by whoever has taken it over."""
@@ -130,13 +161,23 @@ class PlayTable(Desk):
             ask = self.question()
             if ask is None or self.round is None or (turn and turn != self.turn):
                 return
-            choice = self._choice(ask, word)
-            await self.locked(lambda: self.table.answer(self.guest, word))
-            self.changed()
-            self.advice = self.verdict = None
-            if self.is_coached:
-                self.sitting.unpriced.append(choice)
-                self._price_all()
+            await self._answer(ask, word)
+            await self._go_on()
+
+    async def _answer(self, ask: Ask, word: str) -> None:
+        choice = self._choice(ask, word)
+        await self.locked(lambda: self.table.answer(self.guest, word))
+        self.changed()
+        self.advice = self.verdict = None
+        if self.is_coached:
+            self.sitting.unpriced.append(choice)
+            self._price_all()
+
+    async def leave(self) -> None:
+        """Own hands are given up at no further stake, now or when their turn comes, and settled; a
+        seat at a shared table is free when the round is over."""
+        async with self.company.busy:
+            self.is_leaving = True
             await self._go_on()
 
     def resume_later(self) -> None:
@@ -174,11 +215,14 @@ class PlayTable(Desk):
         """Bots answer at once; then it is somebody's turn, or the round is over."""
         company = self.company
         company.stop()
-        while self.round is not None and self.round.pending is not None:
+        while self.round is not None and self.round.pending is not None and is_asked(self):
             ask = self.round.pending
             holder = self.table.felt.seats[ask.seat]
             if not holder.bot:
                 asked = company.tables.get(holder.who)
+                if asked is not None and asked.is_leaving and (own := asked.question()) is not None:
+                    await asked._answer(own, given_up(own))
+                    continue
                 if asked is not None and asked.advice is None:
                     asked.advise()
                 if len(company.people) > 1:
@@ -188,10 +232,19 @@ class PlayTable(Desk):
         for one in company.tables.values():
             if self.round is not None and self.round.over and set(one.own) & set(self.round.wagers):
                 await one._settle(self.round)
+            if one.is_leaving and not self.is_playing:
+                await one._get_up()
         self.changed()
         for one in company.tables.values():
             if one.shown < released(one):
                 one._later(one._show_on())
+
+    async def _get_up(self) -> None:
+        self.is_leaving = False
+        if self.company.is_shared:
+            self.clear()
+            for seat in self.own:
+                await self.locked(partial(self.table.stand, self.guest, seat))
 
     async def _played_for(self, ask: Ask, bot: str) -> str:
         """A bot's answer; without a name the book's."""
@@ -210,7 +263,7 @@ class PlayTable(Desk):
             if who in self.company.tables:
                 self.company.tables[
                     who
-                ].late = f"Time was up, so the dealer played your hand: {word}."
+                ].late = f"Time ran out, so the dealer played your hand: {word}."
             await self._go_on()
 
     async def _show_on(self) -> None:
@@ -231,6 +284,7 @@ class PlayTable(Desk):
         sitting.settled = number
         sitting.totals.rounds += 1
         sitting.totals.net += played.net
+        sitting.totals.at = int(time())
         await self._keep(played)
 
     def summed(self, round_: TableRound) -> Played:
@@ -248,10 +302,10 @@ class PlayTable(Desk):
     def _choice(self, ask: Ask, word: str) -> Unpriced:
         """To be made while the question waits: the answer changes the round."""
         assert self.round is not None
-        return unpriced(self.round, self.table.rounds, ask, word, len(self.round.facts))
+        return unpriced(self.round, self.table.rounds, ask, word, self.facts(), counted(self))
 
     async def _look_up(self, ask: Ask, choice: Unpriced) -> None:
-        found = await self._coach.counsel(choice)
+        found = await self._coach.ask(choice)
         asked = self.question()
         if asked is not None and asked[:5] == ask[:5]:
             self.advice = found
@@ -270,7 +324,7 @@ class PlayTable(Desk):
         told = sitting.decisions if known is None else known
         start = since if watched == number else 0
         waiting = {choice for choice in sitting.unpriced if choice.number == number}
-        found = lost(round_, number, self.viewer, self.own, told, start)
+        found = lost(round_, number, self.viewer, self.own, told, start, counted(self))
         sitting.unpriced += [choice for choice in found if choice not in waiting]
 
     def _price_all(self) -> None:

@@ -1,1 +1,1 @@
-"""Reading the log back: ledgers, hours, meters over time, page by page, and whether it is whole."""
+"""Reading the log back: ledgers, hours, meter history, pages, and verification."""

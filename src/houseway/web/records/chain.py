@@ -1,4 +1,4 @@
-"""Is the log still what was written? Checked on demand, in a thread; the last answer is kept."""
+"""Is the log still as written? Checked on demand in a thread; the last answer is kept."""
 
 from asyncio import to_thread
 from typing import TYPE_CHECKING
@@ -67,7 +67,7 @@ def walked(house: "House", now: int, expected: str) -> Checked:
         if record.seq != sound.seq + 1 or digest_of(sound.digest, record.seq, record) != (
             record.digest
         ):
-            what = f"Record {sound.seq + 1} is not what was written."
+            what = f"Record {sound.seq + 1} has been changed."
             return Checked(now, sound.seq, sound.digest.hex(), what)
         sound = Head(record.seq, record.digest)
         if expected and record.digest.hex().startswith(expected.strip().lower()):

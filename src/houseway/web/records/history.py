@@ -1,4 +1,4 @@
-"""How a link's meters stood over time, read from the log; every fall is kept, rises are thinned."""
+"""A link's meter history, read from the log; every drop is kept, rises are thinned out."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,5 @@
-"""Coin-in of a gambling day by hour and table, and since when each table is in its present state.
+"""Coin-in of a gambling day by hour and table, and how long each table has been in its current
+state.
 
 Read from the log from the day's first record on, then followed through the hub without the disk.
 """

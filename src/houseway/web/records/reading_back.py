@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from houseway.floor.events import Event
-from houseway.floor.events.attention import AlarmAcknowledged
+from houseway.floor.events.pit import AlarmAcknowledged
 from houseway.floor.events.upcast import decode
 from houseway.floor.store import Record
 from houseway.floor.store.archives import at_hand, first_of

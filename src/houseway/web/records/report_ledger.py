@@ -1,4 +1,4 @@
-"""The reports' ledger of this house: read when first asked for, caught up ever after.
+"""The reports' ledger of this property: read on first use, then kept up to date.
 
 Asking may read the log and make documents, so it belongs into a thread; one asks at a time.
 """

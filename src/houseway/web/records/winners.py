@@ -1,4 +1,4 @@
-"""Who won, outside the log: name, address, photo ID and taxpayer number behind a payment.
+"""Winners, outside the log: name, address, photo ID and taxpayer number behind a payment.
 
 They lie with the secrets, under a reference that the log names: a digest over them and a random
 salt, so that nobody can exchange them, and nothing follows from it once they are erased. That is
@@ -12,9 +12,8 @@ from hashlib import sha256
 import msgspec
 from msgspec import Struct
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
-from houseway.floor.clock import MICRO
+from houseway.floor import Refused, commands
+from houseway.floor.clock import MICRO, SystemClock
 from houseway.floor.regulation.retention import kept_until, record_terms, tax_form_years, term_of
 from houseway.web.security.secrets_store import Code, Secrets
 
@@ -54,6 +53,7 @@ class Winner(Struct, frozen=True, kw_only=True):
 class Kept(Struct, frozen=True):
     winner: Winner
     salt: str
+    at: int = 0
 
 
 def need_payable(winner: Winner, today: str) -> None:
@@ -64,13 +64,13 @@ def need_payable(winner: Winner, today: str) -> None:
     try:
         expires, born = map(date.fromisoformat, (winner.id_expires, winner.born))
     except ValueError:
-        raise Refused("winner_incomplete", "Write both days like 2029-04-30.") from None
+        raise Refused("winner_incomplete", "Enter both dates like 2029-04-30.") from None
     if expires.isoformat() < today:
         raise Refused("id_expired", "The photo ID has expired. Ask for another, or call a manager.")
     if kept_until(born.isoformat(), OF_AGE) > today:
         raise Refused("under_age", f"The winner is under {OF_AGE}. Do not pay; call a manager.")
     if winner.excluded is None:
-        raise Refused("exclusion_unsaid", "Look at the self-exclusion list and say what it shows.")
+        raise Refused("exclusion_unsaid", "Check the self-exclusion list and select the result.")
     if winner.excluded:
         raise Refused("excluded", "The winner is on the self-exclusion list. Call a manager.")
 
@@ -80,7 +80,7 @@ def keep(store: Secrets, winner: Winner, today: str) -> str:
     need_payable(winner, today)
     erase(store, today)
     salt = secrets.token_hex(16)
-    body = msgspec.json.encode(Kept(winner, salt))
+    body = msgspec.json.encode(Kept(winner, salt, SystemClock().now()))
     digest = sha256(body).digest()
     until = max(
         kept_until(today, term_of(today, today, record_terms()).years),
@@ -98,7 +98,17 @@ def find(store: Secrets, reference: str) -> Winner | None:
     return msgspec.json.decode(found[0].subject, type=Kept).winner if found else None
 
 
-def need_known(store: Secrets, command: c.PayAward) -> None:
+def last(store: Secrets, link: str, award: int) -> str:
+    """The reference of whoever was saved last for this win; empty where nobody was."""
+    found = []
+    for code in store.find(Code, purpose=PURPOSE):
+        kept = msgspec.json.decode(code.subject, type=Kept)
+        if (kept.winner.link, kept.winner.award) == (link, award):
+            found.append((kept.at, code.digest.hex()))
+    return max(found)[1] if found else ""
+
+
+def need_known(store: Secrets, command: commands.PayAward) -> None:
     """A payment names someone who is on file for this very win."""
     found = find(store, command.winner) if command.winner else None
     own = found is not None and (found.link, found.award) == (command.link, command.award)

@@ -1,1 +1,4 @@
-"""Who may ask what, how often, how large: sign-ins, PINs, limits, the guard of each request."""
+"""Who may ask what, how often, how large: sign-ins, PINs, limits, the guard of each request.
+
+Imported by cli, too.
+"""

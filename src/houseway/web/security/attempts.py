@@ -1,4 +1,4 @@
-"""Wrong PINs cost time, first the place they come from, and lock nobody out (decision 0027).
+"""Wrong PINs delay the place they come from, and lock nobody out (decision 0027).
 
 Counted per place (an address, a device, a desk) and per card everywhere, for signing in and for
 signing a win apart. `FEW` wrong ones delay their place; twice as many, wherever they come from,
@@ -62,7 +62,7 @@ class Attempts:
             return found is not None and found.until > self._clock.now()
 
     def right(self, key: Key) -> None:
-        """The place begins anew; the card, too, unless someone else is at it."""
+        """The place starts over; the card, too, unless someone else is at it."""
         purpose, card, place = key
         with self._lock:
             self._tries.pop((purpose, "", place), None)
@@ -77,7 +77,7 @@ class Attempts:
                 self._good.popitem(last=False)
 
     def forget(self, card: str) -> None:
-        """Someone with a new PIN begins anew; where the old one was right counts no more."""
+        """Someone with a new PIN starts over; where the old one was right counts no more."""
         with self._lock:
             for kept in (self._tries, self._good):
                 for key in [key for key in kept if key[1] == card]:

@@ -7,17 +7,19 @@ Bearer` with a sign-in or a device token; a device adds the sign-in of whoever s
 """
 
 from collections.abc import Mapping
-from hmac import compare_digest
 from typing import Protocol
 
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.types import Scope
 
+from houseway.floor.office.devices import need_admitted
+from houseway.floor.roles import any_of
 from houseway.floor.state import Property
+from houseway.refused import Refused
 from houseway.web.problems import Denied
 from houseway.web.security.cookies import value_of
-from houseway.web.security.keyring import DEVICE, Keyring, Session, csrf_of
+from houseway.web.security.keyring import DEVICE, Keyring, Session, is_csrf
 
 COOKIE, DEVICE_COOKIE = "houseway_session", "houseway_device"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -86,8 +88,7 @@ def by_cookie(method: str, headers: Headers, keyring: Lookup, floor: Property) -
     if method not in SAFE:
         if headers.get(b"sec-fetch-site", b"").decode("latin-1") not in SAME:
             raise Denied(403, "foreign_origin")
-        given = headers.get(b"x-csrf-token", b"")
-        if not compare_digest(given, csrf_of(token).encode()):
+        if not is_csrf(headers.get(b"x-csrf-token", b""), token):
             raise Denied(403, "csrf_missing")
     return Principal(session.staff, roles=floor.staff[session.staff].roles, token=token)
 
@@ -114,6 +115,10 @@ def known_device(name: str, floor: Property) -> Principal:
     device = floor.devices.get(name) if name else None
     if device is None or device.is_revoked:
         raise Denied(401, "token_wrong")
+    try:
+        need_admitted(floor, device)
+    except Refused as refusal:
+        raise Denied(403, "device_barred", sentence=refusal.sentence) from None
     is_sign = device.kind == "sign"
     return Principal(device=device.name, table=device.table, is_sign=is_sign)
 
@@ -170,5 +175,5 @@ def need_reader(request: Request) -> Principal:
 def need_role(request: Request, roles: frozenset[str]) -> Principal:
     found = need_person(request)
     if not found.roles & roles:
-        raise Denied(403, "may_not_read", needed=" or ".join(sorted(roles)))
+        raise Denied(403, "may_not_read", needed=any_of(roles))
     return found

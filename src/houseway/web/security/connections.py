@@ -1,4 +1,4 @@
-"""Connections within limits, before anyone knows who calls: how many, how long, how large.
+"""Connection limits before sign-in: how many, how long, how large.
 
 uvicorn's HTTP protocol sets none for the head of a request. Here a head has `HEAD_BYTES` and
 `head_seconds`, a body `body_seconds` (the guard counts its bytes), requests that come before an

@@ -1,4 +1,4 @@
-"""Before and after every request: who asks, how large, how fast; headers, figures and a log line.
+"""Before and after every request: caller, size, rate; headers, metrics and a log line.
 
 Plain ASGI, since it runs for every request of every controller.
 """
@@ -27,6 +27,7 @@ from houseway.web.security.page_forms import is_page_form, with_token
 from houseway.web.security.rates import TOLD_AFTER, Allowance, Rates
 
 Endpoint = Callable[[Request], Awaitable[Response]]
+Shortcuts = Mapping[tuple[str, str], Endpoint]  # By method and path.
 LOGGER = getLogger("houseway.web")
 # What changes secrets is the leader's business: a wrong PIN leaves a trace in the log.
 KEYS = ("/api/sessions", "/api/pins", "/api/devices", "/api/administrator")
@@ -58,7 +59,7 @@ HSTS = (b"strict-transport-security", b"max-age=31536000")
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, house: House, shortcuts: Mapping[str, Endpoint]) -> None:
+    def __init__(self, app: ASGIApp, house: House, shortcuts: Shortcuts) -> None:
         self._app, self._house, self._shortcuts = app, house, shortcuts
         settings = house.settings
         self._known = Rates(settings.requests_per_second)
@@ -85,10 +86,13 @@ class Guard:
             if is_page_form(scope, headers):
                 receive = await with_token(headers, receive, self._house.settings.body_bytes_most)
             self._need_certain(scope["path"])
-            scope["principal"] = self._admit(scope, headers)
+            who = scope["principal"] = self._admit(scope, headers)
+            if who.device:
+                self._house.devices_seen[who.device] = self._house.floor.now()
             if scope["method"] not in SAFE and scope["path"].startswith(KEYS):
                 self._house.need_leader()
             scope["guest"], cookie = greet(scope["path"], headers, self._house.settings.https)
+            scope["is_new_guest"] = bool(cookie)
             if cookie:
                 answer.add(b"set-cookie", cookie)
             if scope["guest"]:
@@ -96,8 +100,8 @@ class Guard:
                 await self._house.school.ready()
             if b"content-length" not in headers and scope["method"] not in SAFE:
                 receive = Measured(receive, self._house.settings.body_bytes_most).receive
-            shortcut = self._shortcuts.get(scope["path"])
-            if shortcut is not None and scope["method"] == "POST":
+            shortcut = self._shortcuts.get((scope["method"], scope["path"]))
+            if shortcut is not None:
                 await self._straight(shortcut, scope, receive, answer.send)
             else:
                 await self._app(scope, receive, answer.send)
@@ -113,7 +117,7 @@ class Guard:
         self, endpoint: Endpoint, scope: Scope, receive: Receive, send: Send
     ) -> None:
         """The same endpoint that the router would find, without the search: half of a START GAME
-        would otherwise be spent on it."""
+        would otherwise be spent on it, and half of what an open stream holds."""
         try:
             response = await endpoint(Request(scope, receive))
         except Exception as problem:
@@ -127,8 +131,8 @@ class Guard:
         """A leader that was cut off does not know what another has done since: it answers no
         questions either."""
         node = self._house.node
-        if node is not None and node.standing.is_lost and not path.startswith(CERTAIN):
-            raise Denied(503, "not_leader", leader=node.standing.elsewhere)
+        if node is not None and node.leadership.is_lost and not path.startswith(CERTAIN):
+            raise Denied(503, "not_leader", leader=node.leadership.elsewhere)
 
     def _admit(self, scope: Scope, headers: Headers) -> Principal:
         most = self._house.settings.body_bytes_most
@@ -152,7 +156,7 @@ class Guard:
     def _welcome(self, scope: Scope) -> None:
         """Guests may play, and not fill the training log."""
         is_known = bool(scope["principal"].name)
-        if is_known or not is_writing(scope["method"], scope["path"]):
+        if is_known or not is_writing(scope["method"], scope["path"], scope["is_new_guest"]):
             return
         if not self._guests.take(scope["guest"], address_of(scope)):
             raise Denied(429, "guests_full", wait=3600)

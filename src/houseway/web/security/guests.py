@@ -1,4 +1,4 @@
-"""Guests of Play and Train: nobody signs in, a cookie of their own tells them apart.
+"""Guests of Play and Train: no sign-in; a cookie tells them apart.
 
 The cookie is made by the guard at the first visit; no script can read it. What is kept about a
 guest is kept under a digest of it, so that the log gives nobody's cookie away.
@@ -36,9 +36,10 @@ def greet(path: str, headers: Mapping[bytes, bytes], https: bool) -> tuple[str, 
     return id_of(token), cookie.encode()
 
 
-def is_writing(method: str, path: str) -> bool:
-    """What leaves a record in the training log; a seat at a table is asked for with GET."""
-    return method not in SAFE or path.endswith("/sit")
+def is_writing(method: str, path: str, is_new: bool) -> bool:
+    """What leaves a record in the training log; a seat at a table is asked for with GET, and who
+    is new is given one with the felt."""
+    return method not in SAFE or path.endswith("/sit") or (is_new and path.startswith("/play/"))
 
 
 def id_of(token: str) -> str:

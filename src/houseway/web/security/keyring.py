@@ -1,4 +1,4 @@
-"""Secrets, outside the log: PINs, codes for one use, sign-ins and device tokens.
+"""Secrets outside the log: PINs, one-time codes, sign-ins and device tokens.
 
 Only hashes are kept: argon2 for PINs, which are short, SHA-256 for what is long and random.
 Looking up a sign-in or a token touches no disk; everything else may wait for it, so call it from
@@ -13,6 +13,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from hashlib import sha256
+from hmac import compare_digest
+from operator import xor
 from pathlib import Path
 from threading import get_native_id
 from typing import TypeVar
@@ -77,6 +79,8 @@ class Keyring:
         self._sessions: dict[bytes, Session] = {}
         self._used: dict[bytes, int] = {}  # When a sign-in was last used, where that was later.
         self.devices: dict[bytes, str] = {}  # Who fetched a token, by its digest.
+        # Sessions of boards that proved theirs, by digest: one for each, in memory alone.
+        self.boards: dict[bytes, str] = {}
         self.endings = 0  # Counts whatever may have ended a sign-in or a token.
         self._version = -1
         self.record: PinRecord | None = None  # Where PINs are on record, once a floor is there.
@@ -119,7 +123,8 @@ class Keyring:
         return found
 
     def device(self, token: str) -> str:
-        return self.devices.get(digest_of(token), "")
+        digest = digest_of(token)
+        return self.devices.get(digest, "") or self.boards.get(digest, "")
 
     # Signing in and out.
 
@@ -229,7 +234,8 @@ class Keyring:
     def drop_device(self, device: str) -> None:
         with self.secrets.lock:
             self.secrets.drop(DeviceToken, "device", device)
-            self.devices = {d: name for d, name in self.devices.items() if name != device}
+            self.devices = without(self.devices, device)
+            self.boards = without(self.boards, device)
         self.close_sessions(device=device)
 
     def close(self) -> None:
@@ -250,6 +256,10 @@ class Keyring:
                 self._sessions.pop(digest, None)
                 self._used.pop(digest, None)
             self.endings += 1
+
+
+def without(names: dict[bytes, str], device: str) -> dict[bytes, str]:
+    return {digest: name for digest, name in names.items() if name != device}
 
 
 def is_on_record(record: PinRecord | None, pin: Pin) -> bool:
@@ -281,3 +291,23 @@ def tidy(code: str) -> str:
 def csrf_of(token: str) -> str:
     """Derived, so that it need not be kept; without the cookie nobody can work it out."""
     return sha256(b"csrf" + token.encode()).hexdigest()
+
+
+def masked_csrf(token: str) -> str:
+    """In other bytes each time: what is packed beside it cannot be made to say by its length how
+    the token begins. A random pad, then the token under that pad."""
+    own = bytes.fromhex(csrf_of(token))
+    pad = secrets.token_bytes(len(own))
+    return (pad + bytes(map(xor, pad, own))).hex()
+
+
+def is_csrf(given: bytes, token: str) -> bool:
+    """As a sign-in was told it, or as a page carries it."""
+    own = bytes.fromhex(csrf_of(token))
+    try:
+        told = bytes.fromhex(given.decode("ascii"))
+    except ValueError:
+        return False
+    if len(told) == 2 * len(own):
+        told = bytes(map(xor, told[: len(own)], told[len(own) :]))
+    return compare_digest(told, own)

@@ -1,4 +1,4 @@
-"""A form sent without script: its CSRF token is a field, and is checked as if it were a header."""
+"""A form sent without script: its CSRF token is a field, checked like the header."""
 
 from urllib.parse import parse_qsl
 

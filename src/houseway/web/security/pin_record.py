@@ -1,4 +1,4 @@
-"""PINs against the log: a stored hash counts only where a record says that it was set.
+"""PINs against the log: a stored hash counts only if a record says it was set.
 
 Hashes lie outside the log, where someone who holds the files could put one of their own in place
 of a manager's. Its digest in the chain shows that.
@@ -8,8 +8,8 @@ from hashlib import sha256
 from typing import Protocol
 
 from houseway.floor import Floor, FloorStopped
-from houseway.floor.cluster.standing import NotLeader
-from houseway.floor.door.answers import Pending
+from houseway.floor.cluster.leadership import NotLeader
+from houseway.floor.command_handling.answers import Pending
 from houseway.floor.shell import SELF
 from houseway.floor.state import Property
 from houseway.floor.upkeep.log_events import PinRecorded
@@ -52,7 +52,7 @@ def record_pins(floor: Floor, pins: list[Pin], *, is_older: bool) -> list[str]:
             records.put(pin.staff, pin.hash)
         return []
     for pin in strange:
-        sentence = f"The stored PIN of {pin.staff} is not the one on record; it lets nobody in."
+        sentence = f"The stored PIN for {pin.staff} does not match the log, so it is locked."
         try:
             floor.record_exception(SELF, "security", "pin_replaced", sentence)
             if floor.tip is not None:

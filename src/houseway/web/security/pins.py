@@ -1,9 +1,9 @@
-"""PINs: which are refused, and how they are kept (decision 0027).
+"""PINs: which are refused, and how they are stored (decision 0027).
 
 A PIN is short, so its hash alone would be guessed from a stolen backup within minutes. Two things
 are in the way: whoever signs for money has at least six digits, and every PIN is mixed with a
 secret that lies beside the keys, readable by its owner only, and in no backup. Hashes made before
-there was a secret are made anew when their PIN is next right.
+there was a secret are made again when their PIN is next right.
 """
 
 import hmac

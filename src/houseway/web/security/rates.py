@@ -1,4 +1,4 @@
-"""How fast one caller may ask, and how much in a day."""
+"""Rate limits: how fast one caller may ask, and how much in a day."""
 
 from collections import Counter
 from time import monotonic
@@ -29,8 +29,8 @@ class Rates:
 
 
 class Allowance:
-    """So much in a day: for one guest, for all guests behind one address (a classroom has one, and
-    whoever drops a cookie is a new guest), and for all together."""
+    """Daily allowances: for one guest, for all guests behind one address (such as a classroom, and
+    anyone who drops the cookie), and for all together."""
 
     def __init__(self, each: int, address: int, together: int, seconds: float = 86_400.0) -> None:
         self._each, self._address, self._together = each, address, together

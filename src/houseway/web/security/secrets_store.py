@@ -1,4 +1,4 @@
-"""Where secrets lie, outside the log: hashes of PINs, codes, device tokens and sign-ins.
+"""Where secrets are stored, outside the log: hashes of PINs, codes, device tokens and sign-ins.
 
 `SecretsStore` is one small SQLite file, `SharedSecretsStore` (of several nodes) is in PostgreSQL.
 Every change is durable on return.

@@ -8,7 +8,7 @@ from typing import Any
 
 import psycopg
 
-from houseway.floor.cluster.standing import NotLeader, Standing
+from houseway.floor.cluster.leadership import Leadership, NotLeader
 from houseway.floor.store.postgres.schema import connect, one
 from houseway.web.problems import Denied
 from houseway.web.security.secrets_store import Secrets, Step
@@ -21,13 +21,13 @@ WHERE property = %s AND EXISTS (
 
 
 class SharedSecretsStore(Secrets):
-    """`standing` is None for tools that run while no node does; then no epoch is asked for."""
+    """`leadership` is None for tools that run while no node does; then no epoch is asked for."""
 
     schema, sign = "houseway.", "%s"
 
-    def __init__(self, url: str, property_id: int, standing: Standing | None = None) -> None:
+    def __init__(self, url: str, property_id: int, leadership: Leadership | None = None) -> None:
         super().__init__()
-        self._url, self._standing = url, standing
+        self._url, self._leadership = url, leadership
         self.own = {"property": property_id}
         self._connection = connect(url)
 
@@ -40,7 +40,7 @@ class SharedSecretsStore(Secrets):
         self._connection.close()
 
     def _read(self, query: str, values: tuple[object, ...]) -> list[Any]:
-        """Reading again does no harm, so a connection that was cut is made anew."""
+        """Reading again does no harm, so a connection that was cut is made again."""
         with self.lock:
             try:
                 return self._connection.execute(query, values).fetchall()
@@ -66,13 +66,13 @@ class SharedSecretsStore(Secrets):
                 raise Denied(503, "not_leader", leader="") from None
 
     def _allowed(self) -> int:
-        if self._standing is None:
+        if self._leadership is None:
             query = "SELECT epoch FROM houseway.heads WHERE property = %s"
             (epoch,) = one(self._connection, query, self.own["property"])
             assert isinstance(epoch, int)
             return epoch
         try:
-            self._standing.check()
+            self._leadership.check()
         except NotLeader as elsewhere:
             raise Denied(503, "not_leader", leader=elsewhere.leader) from None
-        return self._standing.epoch
+        return self._leadership.epoch

@@ -64,7 +64,7 @@ class SittingView(Struct, frozen=True):
 
 
 class JudgedView(Struct, frozen=True):
-    """`right` is null in an exam: it is told at the end."""
+    """`right` is null in an exam until it ends."""
 
     right: bool | None
     correct: str

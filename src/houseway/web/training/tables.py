@@ -1,5 +1,4 @@
-"""Tables for programs: any approved game dealt over the wire, in play chips, each on a property of
-its own.
+"""Tables for programs: any approved game over HTTP, in play chips, each on its own property.
 
 Whoever opens a table gets a key for the dealer and one for each seat; a key shows what its holder
 may see and answers for its holder. Seats have chips as they need them.

@@ -1,4 +1,4 @@
-"""What one viewer may see of a training table: plain values, cards of others face down."""
+"""What one viewer may see of a training table: plain values, others' cards face down."""
 
 from msgspec import Struct
 

@@ -98,8 +98,8 @@ def test_the_best_choice_is_what_the_optimal_play_does(rules: Rules) -> None:
 
 
 def test_insurance_knows_the_players_own_cards() -> None:
-    assert insurance_value(Rules(), parse_cards("Ts Td")) == Fraction(3 * 94, 309) - 1
-    assert insurance_value(Rules(decks=1), parse_cards("2s 3d")) == Fraction(3 * 16, 49) - 1
+    assert insurance_value(Rules().shoe, parse_cards("Ts Td")) == Fraction(3 * 94, 309) - 1
+    assert insurance_value(Rules(decks=1).shoe, parse_cards("2s 3d")) == Fraction(3 * 16, 49) - 1
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_insurance_knows_the_players_own_cards() -> None:
     [
         ("Ts", "9h", "at least two cards"),
         ("Ts 6d 8c", "9h", "over 21"),
-        ("As Ad Ac Ah", "As", "do not hold so many"),
+        ("As Ad Ac Ah", "As", "does not have that many"),
     ],
 )
 def test_impossible_spots_are_refused_in_one_sentence(hand: str, up: str, message: str) -> None:

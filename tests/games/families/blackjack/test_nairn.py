@@ -17,8 +17,8 @@ from functools import cache
 import pytest
 
 from houseway.counting.options import Double
+from houseway.games.families.blackjack.exact.merged import split_value
 from houseway.games.families.blackjack.exact.shapes import shapes
-from houseway.games.families.blackjack.exact.split_value import split_value
 from houseway.games.families.blackjack.exact.tables import play_values, shoe_of
 from houseway.games.families.blackjack.rules import Rules
 from houseway.games.families.blackjack.strategy.optimal import optimal

@@ -11,8 +11,8 @@ from houseway.games.families.blackjack.rules import Rules, rules_of
 from houseway.games.families.blackjack.strategy.basic import basic
 from houseway.games.families.blackjack.strategy.optimal import game_value, optimal
 from houseway.lab.catalogue import odds
-from houseway.lab.papers.figures import figures
-from houseway.lab.papers.record import record
+from houseway.lab.reports.figures import figures
+from houseway.lab.reports.record import record
 
 
 @pytest.fixture(scope="module")

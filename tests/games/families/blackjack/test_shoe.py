@@ -8,7 +8,7 @@ from math import sqrt
 
 import pytest
 
-from houseway.cards.cut_card import cut_place
+from houseway.cards.shoe import cut_place
 from houseway.games.families.blackjack.exact.shapes import shapes
 from houseway.games.families.blackjack.exact.tables import play_values, shoe_with
 from houseway.games.families.blackjack.rules import Rules
@@ -78,7 +78,7 @@ def test_six_decks_cut_behind_234_lose_what_forums_say() -> None:
 
 @pytest.mark.parametrize(
     ("cut", "seats", "says"),
-    [(43, 1, "behind 1 to 42 cards, not 43"), (26, 8, "1 to 7, not 8"), (0, 1, "not 0")],
+    [(43, 1, "after 1 to 42 cards, not 43"), (26, 8, "1 to 7 players, not 8"), (0, 1, "not 0")],
 )
 def test_a_cut_card_that_cannot_lie_there_is_refused(cut: int, seats: int, says: str) -> None:
     with pytest.raises(ValueError, match=says):

@@ -7,6 +7,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tools import blackjack_truth
+from tools.blackjack_truth import Simulated
 
 from houseway.games.families.blackjack.exact.draws import probability
 from houseway.games.families.blackjack.exact.rows import results
@@ -15,15 +17,14 @@ from houseway.games.families.blackjack.odds import settled_rows, variance
 from houseway.games.families.blackjack.rules import Rules
 from houseway.games.families.blackjack.strategy import loops_simulate as compiled
 from houseway.games.families.blackjack.strategy import simulate as facade
-from houseway.games.families.blackjack.strategy import truth
 from houseway.games.families.blackjack.strategy.basic import basic
 from houseway.games.families.blackjack.strategy.optimal import game_value
-from houseway.games.families.blackjack.strategy.simulate import Simulated, simulate
+from houseway.games.families.blackjack.strategy.simulate import simulate
 from houseway.games.families.blackjack.strategy.split_results import split_results
 from houseway.money import DOLLAR
 
-STORED = truth.read((Path(__file__).parent / "simulated.truth").read_text())
-NAMES = list(truth.RULE_SETS)
+STORED = blackjack_truth.read((Path(__file__).parent / "simulated.truth").read_text())
+NAMES = list(blackjack_truth.RULE_SETS)
 
 
 def test_the_stored_simulation_is_four_rule_sets_of_a_hundred_million_rounds() -> None:
@@ -33,19 +34,19 @@ def test_the_stored_simulation_is_four_rule_sets_of_a_hundred_million_rounds() -
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_edge_lies_within_four_standard_errors_of_the_simulation(name: str) -> None:
-    assert abs(STORED[name].z(game_value(basic(truth.RULE_SETS[name])))) <= 4
+    assert abs(STORED[name].z(game_value(basic(blackjack_truth.RULE_SETS[name])))) <= 4
 
 
 def test_the_four_deviations_together_are_neither_too_large_nor_too_small() -> None:
     """Sum of z squared within the 0.5% and 99.5% points of chi-square with 4 degrees of freedom."""
-    scores = [STORED[name].z(game_value(basic(truth.RULE_SETS[name]))) for name in NAMES]
+    scores = [STORED[name].z(game_value(basic(blackjack_truth.RULE_SETS[name]))) for name in NAMES]
     assert 0.207 < sum(z * z for z in scores) < 14.860
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_standard_deviation_agrees_too(name: str) -> None:
-    rules, seen = truth.RULE_SETS[name], STORED[name]
+    rules, seen = blackjack_truth.RULE_SETS[name], STORED[name]
     solution = basic(rules)
     found = results(solution)
     rows = settled_rows(rules, found, DOLLAR)
@@ -57,7 +58,7 @@ def test_the_standard_deviation_agrees_too(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_rounds_gain_push_and_lose_as_often_as_told(name: str) -> None:
     """By the stored rounds, each a whole one with its splits and doubles."""
-    rules, seen = truth.RULE_SETS[name], STORED[name]
+    rules, seen = blackjack_truth.RULE_SETS[name], STORED[name]
     solution = basic(rules)
     found = results(solution)
     mean = probability(found.split.net, found.cards)
@@ -75,7 +76,7 @@ def test_rounds_gain_push_and_lose_as_often_as_told(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_blackjacks_and_surrenders_come_as_often_as_counted(name: str) -> None:
     """A net of the blackjack's own pay, or of minus one half, can come from nothing else."""
-    rules, seen = truth.RULE_SETS[name], STORED[name]
+    rules, seen = blackjack_truth.RULE_SETS[name], STORED[name]
     found = results(basic(rules))
     for row, net in (("blackjack", int(rules.blackjack_pays * 10)), ("surrender", -5)):
         chance = float(found.chance(row))
@@ -86,7 +87,7 @@ def test_blackjacks_and_surrenders_come_as_often_as_counted(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [Rules(), Rules(decks=2, surrender="late", max_hands=2)])
 def test_a_fresh_simulation_agrees_as_well(rules: Rules) -> None:
-    seen = simulate(rules, 10_000_000, seed=1971, workers=2)
+    seen = Simulated(counts=simulate(rules, 10_000_000, seed=1971, workers=2))
     assert abs(seen.z(game_value(basic(rules)))) <= 4
 
 
@@ -94,8 +95,8 @@ def test_rounds_do_not_depend_on_how_the_work_is_divided() -> None:
     whole = simulate(Rules(), 30_000, seed=3)
     assert simulate(Rules(), 30_000, seed=3, workers=3) == whole
     parts = [simulate(Rules(), 10_000, seed=3, first=first) for first in (0, 10_000, 20_000)]
-    joined = {net: sum(p.counts.get(net, 0) for p in parts) for net in whole.counts}
-    assert joined == whole.counts
+    joined = {net: sum(p.get(net, 0) for p in parts) for net in whole}
+    assert joined == whole
     assert simulate(Rules(), 30_000, seed=4) != whole
 
 
@@ -107,7 +108,8 @@ def test_rounds_do_not_depend_on_how_the_work_is_divided() -> None:
     ],
 )
 def test_the_newer_rules_are_dealt_as_they_are_counted(rules: Rules) -> None:
-    assert abs(simulate(rules, 1_000_000, seed=5).z(game_value(basic(rules)))) < 4
+    seen = Simulated(counts=simulate(rules, 1_000_000, seed=5))
+    assert abs(seen.z(game_value(basic(rules)))) < 4
 
 
 def test_the_uncompiled_source_deals_the_same_rounds(monkeypatch: pytest.MonkeyPatch) -> None:

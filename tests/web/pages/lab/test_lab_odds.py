@@ -165,7 +165,7 @@ def test_every_table_has_a_page_of_its_own_controls(id_: str) -> None:
         ({"table": "blackjack", "pays": "1:1"}, "Pays is 3:2 or 6:5"),
         ({"table": "royal-match-1", "crown": "yes"}, "1 for yes or 0 for no"),
         ({"table": "link-01", "meter.jackpot": "1.005"}, "whole cents"),
-        ({"table": "link-01", "wager": "0"}, "more than nothing"),
+        ({"table": "link-01", "wager": "0"}, "more than $0"),
         ({"table": "x" * 50}, "too long"),
     ],
 )

@@ -70,7 +70,7 @@ def test_a_bet_that_was_not_best_is_marked_with_its_cost() -> None:
 def test_before_there_are_cards_enough_there_is_something_to_tap(lab: Reader) -> None:
     for game in FILES:
         page = lab.open(f"/lab/strategy?game={game}")
-        assert "cards to begin" in page.text
+        assert "cards to start" in page.text
         links = [given.get("href") or "" for tag, given in page.tags if tag == "a"]
         assert felt(game).examples
         for spot in felt(game).examples:
@@ -109,10 +109,13 @@ def test_rules_carry_their_price() -> None:
     ("query", "said"),
     [
         ({"game": "roulette"}, "There is no game 'roulette'"),
-        ({"game": "three-card-poker", "cards": "Qd Qd 4h"}, "there twice"),
-        ({"game": "three-card-poker", "cards": "Qd 6c 4h 2s"}, "at most 3 cards"),
+        ({"game": "three-card-poker", "cards": "Qd Qd 4h"}, "appears twice"),
+        ({"game": "three-card-poker", "cards": "Qd 6c 4h 2s"}, "At most 3 cards"),
         ({"game": "three-card-poker", "cards": "Jk"}, "no joker"),
-        ({"game": "three-card-poker", "table": "ms-01"}, "not a paytable of three-card-poker"),
+        (
+            {"game": "three-card-poker", "table": "ms-01"},
+            "does not set the strategy of three-card-poker",
+        ),
         ({"game": "mississippi-stud", "cards": "Qd 6c 4h", "bets": "5"}, "1, 2 or 3 antes"),
         ({"game": "dj-wild", "decks": "2"}, "'decks' does not apply to dj-wild"),
     ],

@@ -8,14 +8,16 @@ from msgspec.structs import replace
 from tests.attack.two_jackpots import TWO
 from tests.floor.house import OPENING, shift
 from tests.web.desk import CHEAP, FAST, PIN, Desk
-from tests.web.pages.reader import Reader, pages_desk
+from tests.web.pages.reader import Parsed, Reader, pages_desk
 
 from houseway.floor import commands as c
+from houseway.floor.clock import MICRO
 from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR
 from houseway.web.house import House
 from houseway.web.pages.pit.dealer import keys
-from houseway.web.pages.pit.dealer.board import Board, PanelState, board
+from houseway.web.pages.pit.dealer.board import Board, PanelState, board, relief_at
+from houseway.web.pages.pit.dealer.sheets import sheet
 from houseway.web.pages.pit.panel import Panel
 from houseway.web.security.keyring import Keyring
 
@@ -240,7 +242,7 @@ def test_claims_of_both_jackpots_stand_in_one_order_of_payment(here: Desk) -> No
     assert text.index("Royal, seat 6") < text.index("Sevens, seat 3")
 
 
-def test_the_panel_says_what_was_rejected_corrected_voided_and_taken_off(here: Desk) -> None:
+def test_the_panel_says_what_was_rejected_corrected_voided_and_withdrawn(here: Desk) -> None:
     here.shift.run("""
     dana 4 START GAME 1 3 6
     whit 4 TAKE OUT 6 malfunction no chip there
@@ -255,9 +257,10 @@ def test_the_panel_says_what_was_rejected_corrected_voided_and_taken_off(here: D
     for said in (
         "Claim rejected",
         "Seat 3, four of a kind. Only trips.",
-        "Claim taken off",
+        "Claim withdrawn",
         "Round voided",
-        "Seat 6, Hand it back. No chip there.",
+        "Corrected: wager removed",
+        "Seat 6, hand back the wager. No chip there.",
         "Whit",
     ):
         assert said in text
@@ -275,7 +278,7 @@ def test_a_dealer_logs_on_and_is_relieved_at_the_table(here: Desk) -> None:
     reader.press("LOG ON", credential="dana", pin=PIN)
     assert here.floor.state.tables["4"].dealer == "dana"
     reader.open("/dealer/4?sheet=dealer")
-    assert "logs Dana off with the same stroke" in reader.page.text
+    assert "logs Dana off at the same time" in reader.page.text
     reader.press("LOG ON", credential="eli", pin=PIN)
     assert here.floor.state.tables["4"].dealer == "eli"
     reader.open("/dealer/4")
@@ -283,3 +286,43 @@ def test_a_dealer_logs_on_and_is_relieved_at_the_table(here: Desk) -> None:
     reader.press("START GAME")
     (*_, last) = here.house.log.read()
     assert (last.kind, last.actor) == ("StartGame", "eli")
+
+
+def test_what_can_still_be_corrected_is_what_the_key_says() -> None:
+    found = shown(IN_PLAY)
+    assert keys.correct_words(found) == "CORRECT"
+    assert sheet(found, "/", {"sheet": "correct"}).ways[0] == "add"  # type: ignore[union-attr]
+    dealt = shown(IN_PLAY + "dana 4 FIRST CARD\n")
+    assert keys.correct_words(dealt) == "MISDEAL"
+    opened = sheet(dealt, "/", {"sheet": "correct"})
+    assert opened is not None
+    assert (opened.title[:15], opened.words) == ("Misdeal in game", "RECORD MISDEAL")
+    assert opened.ways == ("deal", "void")
+
+
+def test_game_over_is_the_next_key_only_after_the_first_card() -> None:
+    open_ = OPENING + "dana 12 COIN IN 2 4\n"
+    found = board_of(shift(open_), "12")
+    assert keys.first_card_key(found).look == "next"
+    assert keys.over_key(found, found.first).look == ""
+    dealt = board_of(shift(open_ + "dana 12 FIRST CARD\n"), "12")
+    assert keys.over_key(dealt, dealt.first).look == "next"
+
+
+def test_the_chip_says_when_the_relief_is_due_by_the_minutes_of_the_house() -> None:
+    with pages_desk(OPENING) as here:
+        floor, minute = here.house.floor, 60 * MICRO
+        floor.execute("dana", c.LogOn("4"), "log-on")
+        table = floor.state.tables["4"]
+        assert relief_at(floor.state, table) == table.dealer_at + 60 * minute
+        floor.execute("haas", c.SetHouseRule("relief_minutes", "40", "controls-5"), "rule")
+        assert relief_at(floor.state, table) == table.dealer_at + 40 * minute
+        reader = Reader(here, "dana")
+        assert "dealer-chip due" not in chips_of(reader.open("/dealer/4"))
+        here.shift.run("wait 41m")
+        assert "dealer-chip due" in chips_of(reader.open("/dealer/4"))
+        assert relief_at(floor.state, floor.state.tables["9"]) == 0
+
+
+def chips_of(page: Parsed) -> list[str | None]:
+    return [given.get("class") for tag, given in page.tags if tag == "a"]

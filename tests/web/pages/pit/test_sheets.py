@@ -1,4 +1,4 @@
-"""Sheets of the panel and leaves of the desk: what they ask for, and what they refuse to send."""
+"""Sheets of the panel and tabs of the desk: what they ask for, and what they refuse to send."""
 
 import pytest
 from msgspec.structs import replace
@@ -21,10 +21,10 @@ from houseway.web.views import sensor_view
 def test_a_correction_is_sent_only_when_seat_and_reason_are_chosen() -> None:
     found = board_of(shift(IN_PLAY))
     fields = {"at": "6/1"}
-    with pytest.raises(Refused, match="Choose what"):
+    with pytest.raises(Refused, match="Choose the correction"):
         command_of(found, Press("correct_it", fields=fields), "take", 0)
     fields["why"] = "Chip placed too late"
-    with pytest.raises(Refused, match="Choose what"):  # Whether the sensor erred is not preset.
+    with pytest.raises(Refused, match="Choose the correction"):  # Nothing is preset.
         command_of(found, Press("correct_it", fields=fields), "take", 0)
     fields["erred"] = "yes"
     asked = command_of(found, Press("correct_it", fields=fields), "take", 0)
@@ -82,7 +82,7 @@ def test_a_fault_of_the_controller_closes_the_table_for_wagers() -> None:
     done.floor.execute("dana", command_of(board_of(done), press, "", 0), "fault-1")
     found = board_of(done, lit=(1,))
     assert (found.is_shut, found.fault) == (True, "the link is lost")
-    assert keys.start_key(found).what == "Waits for the fault to be cleared"
+    assert keys.start_key(found).what == "Clear the fault first"
 
 
 def test_a_round_without_a_jackpot_wager_ends_by_the_same_button() -> None:

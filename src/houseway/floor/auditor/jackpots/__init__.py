@@ -1,1 +1,1 @@
-"""Jackpots in the auditor's books: wagers, levels, awards, what is due, what moves."""
+"""The auditor's books on jackpots: wagers, levels, awards, what is due, what moves."""

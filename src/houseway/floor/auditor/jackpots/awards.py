@@ -1,4 +1,4 @@
-"""Awards: who pressed, who signed, what was due, what left the level, who was envied."""
+"""Awards: who pressed, who signed, what was due, what left the level, who was paid envy."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -121,8 +121,8 @@ def posted(book: Books, event: Json, actor: str) -> None:
     claim, amount, owed = open_claim(book, event), event["amount"], event.get("owed", 0)
     sat = claim.is_late or claim.seat in book.wagers[claim.table, claim.game]
     need(sat, "a win without a wager")
-    book.wins += 1
-    need(event["win"] == book.wins, f"win {event['win']} follows win {book.wins - 1}")
+    need(event["win"] > book.last_win, f"win {event['win']} follows win {book.last_win}")
+    book.last_win = event["win"]
     need(amount % CENT == 0, "a win that is not whole cents")
     need(claim.signature != "", f"award {claim.number} was posted without a signature")
     asks = who_asks(book, claim, amount + owed)
@@ -166,9 +166,11 @@ def reseeded(book: Books, claim: Claim, used: tuple[int, int]) -> None:
 
 
 def paid(book: Books, event: Json, actor: str) -> None:
-    claim = standing(book, event)
+    claim = posted_claim(book, event)
     need(not claim.paid, f"award {claim.number} was paid twice")
     need(event["method"] in METHODS, f"award {claim.number} was paid by {event['method']!r}")
+    numbered = event["method"] == "cheque" or not event.get("check", "")
+    need(numbered, f"award {claim.number} was paid in {event['method']} with a check's number")
     need(event["amount"] == (claim.posted or 0) + claim.owed, "another sum was paid")
     need(0 <= event.get("withheld", 0) <= event["amount"], "more was withheld than due")
     claim.paid = True
@@ -176,7 +178,7 @@ def paid(book: Books, event: Json, actor: str) -> None:
 
 def backed_out(book: Books, event: Json, actor: str) -> None:
     """R28: the award returns to its level, and each part of a reseed to where it came from."""
-    claim = standing(book, event)
+    claim = posted_claim(book, event)
     need(claim.posted == event["amount"] and claim.settled, "a back-out of another sum")
     need(claim.level == event["level"], "a back-out to another level")
     later = due.later_win(book, claim)
@@ -200,7 +202,7 @@ def backed_out(book: Books, event: Json, actor: str) -> None:
 
 
 def disputed(book: Books, event: Json, actor: str) -> None:
-    claim = standing(book, event)
+    claim = posted_claim(book, event)
     need(claim.posted == event["amount"], "a dispute over another sum")
     need(due.later_win(book, claim) > 0, "a dispute where a back-out was open")
     claim.disputed = True
@@ -257,7 +259,7 @@ def open_claim(book: Books, event: Json) -> Claim:
     return claim
 
 
-def standing(book: Books, event: Json) -> Claim:
+def posted_claim(book: Books, event: Json) -> Claim:
     claim = book.claims[event["award"]]
     need(claim.posted is not None, f"award {claim.number} was never posted")
     need(not claim.reversed, f"award {claim.number} was backed out before")

@@ -1,4 +1,4 @@
-"""Whose turn it is on a level, and the exact sums: an award's, a reseed's, a back-out's.
+"""Whose turn it is on a level, and the exact amounts of an award, a reseed and a back-out.
 
 A claim is paid from what its level held when it was claimed. Contributions after it belong to the
 next jackpot, except those that an award paid ahead of it already had at stake.
@@ -34,8 +34,8 @@ def off_level(book: Books, claim: Claim) -> tuple[int, int]:
         share = left * pay["share_bp"] // WHOLE
         return share - share % CENT, 0
     whole = fixed(book, claim.hand)
-    borne = min(whole, left - left % CENT)
-    return borne, whole - borne
+    from_meter = min(whole, left - left % CENT)
+    return from_meter, whole - from_meter
 
 
 def at_stake(level: LevelBook, claim: Claim) -> int:

@@ -1,4 +1,4 @@
-"""Adjustments of a level by hand: what the law lets rise or fall, and not while a claim waits."""
+"""Manual adjustments of a level: only what the law allows, and never while a claim is pending."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Money that moves from one link to another: all of a level, and all of it arrives."""
+"""Money moved from one link to another: a whole level leaves, and all of it arrives."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What the tax table makes of an award, by the auditor's own reading of it."""
+"""The tax due on an award, from the auditor's own reading of the tax table."""
 
 import tomllib
 from decimal import ROUND_HALF_UP, Decimal

@@ -1,4 +1,4 @@
-"""The link, its tables and their wagers: who may play, what each wager must add, where it went."""
+"""A link, its tables and their wagers: who may play, what each wager adds and where it goes."""
 
 from collections.abc import Callable
 
@@ -162,8 +162,8 @@ def unclaimed(book: Books, event: Json) -> set[int]:
     table, game = event["table"], event["game"]
     running = table in book.open_games and book.games[table] == game
     need(running, f"table {table} did not play game {game}")
-    standing = [c.number for c in book.rounds.get((table, game), []) if not c.reversed]
-    need(not standing, f"game {game} of table {table} was changed under award {standing[:1]}")
+    paid = [c.number for c in book.rounds.get((table, game), []) if not c.reversed]
+    need(not paid, f"game {game} of table {table} was changed under award {paid[:1]}")
     return book.wagers[table, game]
 
 

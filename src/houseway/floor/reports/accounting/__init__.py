@@ -1,1 +1,1 @@
-"""Reports of money: coin-in, hold, journal, deposits, reconciliation, master games report."""
+"""Money reports: coin-in, hold, journal, deposits, reconciliation, master games report."""

@@ -72,16 +72,16 @@ def deposits(ledger: Ledger, period: Period) -> Report:
             Fact("Accrued in the period", total, "money"),
             Fact("Deposited in the period", made.total[4] if made.total else 0, "money"),
             Fact("Still to deposit", account.waiting, "money"),
-            Fact("Of it overdue", account.overdue, "money"),
+            Fact("Overdue", account.overdue, "money"),
             Fact("Jackpot account must hold at close", max(0, needed - on_its_way), "money"),
         ),
         sections=(accrued, held, made, balances(ledger, period), cash(ledger, period)),
         notes=(
-            f"All accruals are deposited within {deposit_days(ledger, period.last)} days; an"
-            " account below the required level stops the games at once (WAC 230-15-455).",
-            "What the account must hold is all that is required, less accruals whose day at the"
-            " bank has not come.",
-            "House jackpots are the house's own money and stand in no line.",
+            f"Accruals must be deposited within {deposit_days(ledger, period.last)} days. If the"
+            " account falls below the required level, the games stop at once (WAC 230-15-455).",
+            "The account must hold the required amount, less accruals that are not due at the bank"
+            " yet.",
+            "House jackpots are the house's own money and are not included.",
         ),
     )
 
@@ -89,12 +89,12 @@ def deposits(ledger: Ledger, period: Period) -> Report:
 def verdict(account: Account) -> str:
     if account.overdue:
         late = exact(account.overdue)
-        return f"OVERDUE: {late} had to be in the bank by {long_day(account.due)}."
+        return f"OVERDUE: {late} was due in the bank by {long_day(account.due)}."
     if account.waiting:
-        return f"{exact(account.waiting)} to be deposited, the first by {long_day(account.due)}."
+        return f"{exact(account.waiting)} to deposit, starting by {long_day(account.due)}."
     if account.accrued:
-        return f"Deposited: all {exact(account.accrued)} accrued."
-    return "No accruals: nothing to deposit."
+        return f"All accruals of {exact(account.accrued)} are deposited."
+    return "No accruals to deposit."
 
 
 def account_at(ledger: Ledger, last: str) -> Account:
@@ -156,11 +156,11 @@ def required(ledger: Ledger, period: Period) -> Section:
             rows.append((book.name, level_name(level), *pools, sum(pools)))
     made = tuple(rows)
     return Section(
-        title="Required on the jackpot account at close",
+        title="Required in the jackpot account at close",
         columns=HELD,
         rows=made,
         total=summed(made, HELD),
-        note="A win that has left its meter stays required until the cage has paid it.",
+        note="A win that is off the meter stays in the required amount until the cage has paid it.",
     )
 
 
@@ -183,7 +183,7 @@ def shown(ledger: Ledger, period: Period) -> Section:
         (x.mark.at, x.banked_on, x.reference, ledger.person(x.mark.actor), x.amount, x.mark.seq)
         for x in lines_of(ledger, period, "deposit")
     )
-    note = "" if rows else "No deposit was recorded in this period."
+    note = "" if rows else "No deposits were recorded in this period."
     total = (*summed(rows, MADE)[:-1], None)  # Record numbers are no sum.
     return Section(title="Deposits", columns=MADE, rows=rows, total=total, note=note)
 
@@ -194,8 +194,8 @@ def balances(ledger: Ledger, period: Period) -> Section:
          x.required, x.short, x.mark.seq)
         for x in lines_of(ledger, period, "balance")
     )  # fmt: skip
-    note = "" if rows else "Nobody looked at the account in this period."
-    return Section(title="Balances of the jackpot account", columns=BALANCES, rows=rows, note=note)
+    note = "" if rows else "No account balance was recorded in this period."
+    return Section(title="Jackpot account balances", columns=BALANCES, rows=rows, note=note)
 
 
 def cash(ledger: Ledger, period: Period) -> Section:
@@ -208,17 +208,17 @@ def cash(ledger: Ledger, period: Period) -> Section:
     ]
     law = [each for each in terms().cage if each.since <= period.last][-1]
     gross = ledger.gross.get(int(period.last[:4]) - 1)
-    basis = f"{len(tables)} tables" + ("" if gross else ", no full year of receipts entered")
+    basis = f"{len(tables)} tables" + ("" if gross else ", without a full year of receipts")
     least = cage_minimum(period.last, len(tables), max(prizes, default=0), gross)
     second = second_prize(prizes)
     rows: list[Row] = [
-        (f"Least cash in the cage, {basis}", least, law.source),
+        (f"Minimum cash in the cage, {basis}", least, law.source),
         ("Second largest odds-based prize, banked or covered", second, "WAC 230-15-455"),
     ]
     until = Period("0001-01-01", period.last)
-    for what, kind in (("Cage as last counted", "cage"), ("Cover of that prize", "cover")):
+    for what, kind in (("Cage as last counted", "cage"), ("Cover for that prize", "cover")):
         rows += [(what, x.amount, x.reference) for x in lines_of(ledger, until, kind)[-1:]]
-    return Section(title="Cash at hand", columns=CASH, rows=tuple(rows))
+    return Section(title="Cash on hand", columns=CASH, rows=tuple(rows))
 
 
 def lines_of(ledger: Ledger, period: Period, kind: str) -> list[BankLine]:

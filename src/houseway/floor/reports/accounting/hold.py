@@ -11,11 +11,17 @@ from houseway.floor.reports.accounting.theory import Expected, expected
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.ledger.day_sums import LinkBook
 from houseway.floor.reports.period import Period
-from houseway.floor.reports.scope import link_lines, origin, table_lines, warning, wins_of
+from houseway.floor.reports.scope import (
+    link_lines,
+    origin,
+    signed_words,
+    table_lines,
+    warning,
+    wins_of,
+)
 from houseway.floor.reports.value import Cell, Report, Row, Section, columns
 from houseway.money import CENT, Money
 from houseway.paytables import paytable
-from houseway.paytables.words import hand_words
 
 VERSION = 1
 Z95, Z99 = Fraction("1.959964"), Fraction("2.575829")  # Of the normal distribution, two-sided.
@@ -105,7 +111,9 @@ def hit_rows(ledger: Ledger, book: LinkBook, period: Period, theory: Expected) -
         chance = hits / theory.hands if theory.hands else Fraction(0)
         odds: Cell = f"1 in {decimal(1 / chance, 1):,}" if chance else ""
         expected_hits = f"{decimal(hits, 4):,}"
-        found.append((book.name, hand_words(table, hand), odds, expected_hits, counts.get(hand, 0)))
+        found.append(
+            (book.name, signed_words(table, hand), odds, expected_hits, counts.get(hand, 0))
+        )
     return found
 
 

@@ -4,10 +4,14 @@ Contributions are worked out from the wagers counted and the rates in force; the
 records moved. A record that lies about either shows as a difference, with its number.
 """
 
+from collections.abc import Iterator
+
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.day_sums import Lines, LinkBook, Note
+from houseway.floor.reports.ledger.day_sums import Finding, Lines, LinkBook, Note
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import (
+    as_signed,
+    counts_by_link,
     exact,
     hand_name,
     is_from_tray,
@@ -25,7 +29,7 @@ from houseway.floor.reports.value import Column, Report, Row, Section, columns, 
 from houseway.floor.upkeep.audit import Shown
 from houseway.money import Money
 
-VERSION = 2
+VERSION = 3
 CHANGES = (
     "adjustment",
     "dispute",
@@ -86,17 +90,17 @@ def reconciliation(ledger: Ledger, period: Period, link: str = "") -> Report:
     sections += [
         awards(ledger, period, link),
         changes(ledger, period, link),
-        findings(ledger, period),
+        findings(ledger, period, link),
     ]
     is_sound = not any(differences.values()) and not sections[-1].rows
     return Report(
         name="reconciliation",
-        version=VERSION,
+        version=VERSION - counts_by_link(ledger, period),
         title="Meter reconciliation" + (f": {link}" if link else ""),
         scope=period.words,
         origin=origin(ledger, period),
         warning=warning(ledger),
-        verdict=verdict(ledger, period, differences, is_sound),
+        verdict=verdict(next(found_in(ledger, period, link), None), differences, is_sound),
         is_sound=is_sound,
         sections=tuple(sections),
         notes=(
@@ -195,7 +199,7 @@ def wagers(ledger: Ledger, book: LinkBook, period: Period) -> Section:
 
 
 AWARDS = columns(
-    "time:Posted:time, page:Win page, table:Table, seat:Seat:count, hand:Hand, from:From,"
+    "time:Posted:time, page:Win, table:Table, seat:Seat:count, hand:Hand, from:From,"
     "amount:Award:money, seed:Seed in:money, reserve:Reserve in:money, record:Record:count"
 )
 
@@ -204,6 +208,7 @@ def awards(ledger: Ledger, period: Period, link: str) -> Section:
     """What left a meter, and house jackpots; the many small pays of the tray only as a sum."""
     rows: list[Row] = []
     tray: list[Money] = []
+    by_link = counts_by_link(ledger, period)
     for win in wins_of(ledger, period.holds, link):
         assert win.posted is not None
         book = ledger.links[win.link]
@@ -211,7 +216,7 @@ def awards(ledger: Ledger, period: Period, link: str) -> Section:
             tray.append(win.amount)
             continue
         rows.append(
-            (win.posted.at, win_id(win), win.table, win.seat, hand_name(ledger, win),
+            (win.posted.at, win_id(win, by_link), win.table, win.seat, hand_name(ledger, win),
              pays_from(book, win), win.amount, win.seed, win.reserve, win.posted.seq)
         )  # fmt: skip
     made = tuple(rows)
@@ -220,13 +225,9 @@ def awards(ledger: Ledger, period: Period, link: str) -> Section:
     words = [] if made else ["No award left a meter in this period."]
     if tray:
         words.append(f"Beside these {len(tray):,} pays from the tray, {exact(sum(tray))} together.")
-    return Section(
-        title="Awards posted",
-        columns=AWARDS,
-        rows=made,
-        total=tuple(total),
-        note=" ".join(words),
-    )
+    note, title = " ".join(words), "Awards posted"
+    found = Section(title=title, columns=AWARDS, rows=made, total=tuple(total), note=note)
+    return as_signed(found, by_link)
 
 
 CHANGED = columns(
@@ -258,20 +259,23 @@ FOUND = columns(
 )
 
 
-def findings(ledger: Ledger, period: Period) -> Section:
+def findings(ledger: Ledger, period: Period, link: str = "") -> Section:
     rows = tuple(
         (f.mark.at, f.link, level_name(f.level), f.amount, f.sentence, f.mark.seq)
-        for f in ledger.findings
-        if period.holds(f.mark.day)
+        for f in found_in(ledger, period, link)
     )
     note = "" if rows else "Every record of the period agrees with wagers, rates, seeds and wins."
     return Section(title="Records that do not agree", columns=FOUND, rows=rows, note=note)
 
 
-def verdict(ledger: Ledger, period: Period, differences: dict[str, Money], is_sound: bool) -> str:
+def found_in(ledger: Ledger, period: Period, link: str) -> Iterator[Finding]:
+    """Of a link only its own."""
+    return (f for f in ledger.findings if period.holds(f.mark.day) and link in ("", f.link))
+
+
+def verdict(first: Finding | None, differences: dict[str, Money], is_sound: bool) -> str:
     if is_sound:
         return "Adds up to the cent: difference 0.00 on every level."
     wrong = [f"{name} differs by {exact(gap)}" for name, gap in differences.items() if gap]
-    first = next((f for f in ledger.findings if period.holds(f.mark.day)), None)
     since = f"; first in record {first.mark.seq}: {first.sentence}" if first else "."
     return "Does not add up: " + (", ".join(wrong) or "single records disagree") + since

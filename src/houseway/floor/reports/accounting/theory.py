@@ -1,4 +1,4 @@
-"""What the mathematics expects of the games that were played: house result, spread, hits.
+"""What the math expects of the games played: house result, spread, hits.
 
 Probabilities are the lab's, exact and by hand; pays, seeds and rates are the rules in force when
 the hands were dealt, so a change of parameters splits the period by itself.

@@ -4,23 +4,25 @@
     report = reconciliation(ledger, day_period("2026-03-02"))
 
 It never refuses a record: what does not add up becomes a finding, which the reports show.
+
+Imported by web, too.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
-from houseway.floor import events as e
+from houseway.floor import events
 from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
 from houseway.floor.controllers.round_events import (
     CardsTakenBack,
     IrregularityRecorded,
     ShufflerOperated,
 )
-from houseway.floor.events.places import TablePlaced
+from houseway.floor.events.pit import TablePlaced
 from houseway.floor.events.upcast import decode
 from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.ledger import (
-    attention_lines,
+    call_lines,
     law_lines,
     request_lines,
     wager_lines,
@@ -95,7 +97,7 @@ class Ledger:
     def read(self, record: Record) -> None:
         mark = Mark(record.seq, record.at, record.day, record.actor, record.digest.hex())
         for event in decode(record.body, record.schema):
-            if type(event) is e.LinkChanged:
+            if type(event) is events.LinkChanged:
                 self._link_event(event, mark)
             elif (handler := HANDLERS.get(type(event))) is not None:
                 handler(self, event, mark)
@@ -132,7 +134,7 @@ class Ledger:
             raise ValueError("This log has no property yet: nothing to report.")
         return self.opened
 
-    def _link_event(self, changed: e.LinkChanged, mark: Mark) -> None:
+    def _link_event(self, changed: events.LinkChanged, mark: Mark) -> None:
         book = self.links[changed.link]
         kind = type(changed.event)
         handler = wager_lines.HANDLERS.get(kind) or win_lines.HANDLERS.get(kind)
@@ -140,15 +142,15 @@ class Ledger:
             handler(self, book, changed.event, mark)
 
 
-def property_opened(ledger: Ledger, event: e.PropertyOpened, mark: Mark) -> None:
+def property_opened(ledger: Ledger, event: events.PropertyOpened, mark: Mark) -> None:
     ledger.opened = event.opened
 
 
-def staff_hired(ledger: Ledger, event: e.StaffHired, mark: Mark) -> None:
+def staff_hired(ledger: Ledger, event: events.StaffHired, mark: Mark) -> None:
     ledger.staff[event.staff] = event.name
 
 
-def link_created(ledger: Ledger, event: e.LinkCreated, mark: Mark) -> None:
+def link_created(ledger: Ledger, event: events.LinkCreated, mark: Mark) -> None:
     ledger.links[event.link] = LinkBook(
         name=event.link,
         paytable=event.paytable,
@@ -161,7 +163,7 @@ def link_created(ledger: Ledger, event: e.LinkCreated, mark: Mark) -> None:
     )
 
 
-def table_added(ledger: Ledger, event: e.TableAdded, mark: Mark) -> None:
+def table_added(ledger: Ledger, event: events.TableAdded, mark: Mark) -> None:
     layout = event.layout
     ledger.tables[layout.table] = TableBook(
         name=layout.table,
@@ -187,21 +189,21 @@ def aggregates_of(spots: tuple[Spot, ...]) -> dict[str, Money]:
     return {spot.paytable: spot.aggregate for spot in spots if spot.aggregate is not None}
 
 
-def table_opened(ledger: Ledger, event: e.TableOpened, mark: Mark) -> None:
+def table_opened(ledger: Ledger, event: events.TableOpened, mark: Mark) -> None:
     ledger.tables[event.table].is_open = True
     ledger.tables[event.table].is_approved = event.is_approved
 
 
-def found_unlawful(ledger: Ledger, event: e.TableFoundUnlawful, mark: Mark) -> None:
+def found_unlawful(ledger: Ledger, event: events.TableFoundUnlawful, mark: Mark) -> None:
     where, by = f"table {event.table}", ledger.person(mark.actor)
     ledger.notes.append(Note(mark, "layout", where, by, 0, f"closes after this round: {event.why}"))
 
 
-def table_closed(ledger: Ledger, event: e.TableClosed, mark: Mark) -> None:
+def table_closed(ledger: Ledger, event: events.TableClosed, mark: Mark) -> None:
     ledger.tables[event.table].is_open = False
 
 
-def spots_changed(ledger: Ledger, event: e.SpotsChanged, mark: Mark) -> None:
+def spots_changed(ledger: Ledger, event: events.SpotsChanged, mark: Mark) -> None:
     table = ledger.tables[event.table]
     table.spots, table.aggregates = limits_of(event.spots), aggregates_of(event.spots)
     if event.settings is not None:
@@ -217,16 +219,16 @@ def table_placed(ledger: Ledger, event: TablePlaced, mark: Mark) -> None:
     ledger.notes.append(Note(mark, "layout", where, by, 0, f"pit: {event.pit or 'none'}"))
 
 
-def link_retired(ledger: Ledger, event: e.LinkRetired, mark: Mark) -> None:
+def link_retired(ledger: Ledger, event: events.LinkRetired, mark: Mark) -> None:
     by = ledger.person(event.by)
     ledger.notes.append(Note(mark, "retired", f"link {event.link}", by, 0, event.reason))
 
 
-def day_closed(ledger: Ledger, event: e.DayClosed, mark: Mark) -> None:
+def day_closed(ledger: Ledger, event: events.DayClosed, mark: Mark) -> None:
     ledger.days_closed[event.day] = (mark, event.sheets)
 
 
-def shift_closed(ledger: Ledger, event: e.ShiftClosed, mark: Mark) -> None:
+def shift_closed(ledger: Ledger, event: events.ShiftClosed, mark: Mark) -> None:
     handed = f"; handed over: {', '.join(event.pending)}" if event.pending else ""
     said = f"{event.note}{handed}" if event.note else handed.removeprefix("; ") or "nothing to note"
     where, by = f"shift {event.number}", ledger.person(event.by)
@@ -255,17 +257,17 @@ def clock_confirmed(ledger: Ledger, event: ClockConfirmed, mark: Mark) -> None:
     ledger.notes.append(Note(mark, "clock confirmed", "log", by, 0, event.why))
 
 
-def table_linked(ledger: Ledger, event: e.TableLinked, mark: Mark) -> None:
+def table_linked(ledger: Ledger, event: events.TableLinked, mark: Mark) -> None:
     ledger.tables[event.table].links[event.sensor] = event.link
     ledger.links[event.link].tables.append(event.table)
 
 
-def table_unlinked(ledger: Ledger, event: e.TableUnlinked, mark: Mark) -> None:
+def table_unlinked(ledger: Ledger, event: events.TableUnlinked, mark: Mark) -> None:
     del ledger.tables[event.table].links[event.sensor]
     ledger.links[event.link].tables.remove(event.table)
 
 
-def exception_recorded(ledger: Ledger, event: e.ExceptionRecorded, mark: Mark) -> None:
+def exception_recorded(ledger: Ledger, event: events.ExceptionRecorded, mark: Mark) -> None:
     where = event.subject and f"table {event.subject}"
     if event.subject in ledger.links:
         where = f"link {event.subject}"
@@ -297,7 +299,7 @@ def at_round(table: str, number: int) -> str:
     return f"table {table}, round {number}" if number else f"table {table}"
 
 
-def fault_reported(ledger: Ledger, event: e.FaultReported, mark: Mark) -> None:
+def fault_reported(ledger: Ledger, event: events.FaultReported, mark: Mark) -> None:
     ledger.faults += 1
     where, by = faulty(event), ledger.person(mark.actor)
     hours = ledger.hours("notice_hours", terms().notice_hours)
@@ -306,32 +308,32 @@ def fault_reported(ledger: Ledger, event: e.FaultReported, mark: Mark) -> None:
     )
 
 
-def fault_cleared(ledger: Ledger, event: e.FaultCleared, mark: Mark) -> None:
+def fault_cleared(ledger: Ledger, event: events.FaultCleared, mark: Mark) -> None:
     by = ledger.person(mark.actor)
     ledger.notes.append(Note(mark, "cleared", faulty(event), by, 0, event.what))
 
 
-def faulty(event: e.FaultReported | e.FaultCleared) -> str:
+def faulty(event: events.FaultReported | events.FaultCleared) -> str:
     seat = f", seat {event.seat}" if event.seat else ""
     return f"table {event.table}, sensor {event.sensor}{seat}"
 
 
 HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
-    e.PropertyOpened: property_opened,
-    e.StaffHired: staff_hired,
-    e.LinkCreated: link_created,
-    e.TableAdded: table_added,
-    e.TableOpened: table_opened,
-    e.TableClosed: table_closed,
-    e.TableFoundUnlawful: found_unlawful,
-    e.TableLinked: table_linked,
-    e.TableUnlinked: table_unlinked,
-    e.SpotsChanged: spots_changed,
+    events.PropertyOpened: property_opened,
+    events.StaffHired: staff_hired,
+    events.LinkCreated: link_created,
+    events.TableAdded: table_added,
+    events.TableOpened: table_opened,
+    events.TableClosed: table_closed,
+    events.TableFoundUnlawful: found_unlawful,
+    events.TableLinked: table_linked,
+    events.TableUnlinked: table_unlinked,
+    events.SpotsChanged: spots_changed,
     TablePlaced: table_placed,
-    e.LinkRetired: link_retired,
-    e.DayClosed: day_closed,
-    e.ShiftClosed: shift_closed,
-    e.ExceptionRecorded: exception_recorded,
+    events.LinkRetired: link_retired,
+    events.DayClosed: day_closed,
+    events.ShiftClosed: shift_closed,
+    events.ExceptionRecorded: exception_recorded,
     LogArchived: archived,
     ArchiveDeleted: archived,
     LossAccepted: loss_accepted,
@@ -339,9 +341,9 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     IrregularityRecorded: irregular,
     ShufflerOperated: shuffler,
     ClockConfirmed: clock_confirmed,
-    e.FaultReported: fault_reported,
-    e.FaultCleared: fault_cleared,
+    events.FaultReported: fault_reported,
+    events.FaultCleared: fault_cleared,
     **law_lines.HANDLERS,
     **request_lines.HANDLERS,
-    **attention_lines.HANDLERS,
+    **call_lines.HANDLERS,
 }

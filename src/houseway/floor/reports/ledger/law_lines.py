@@ -1,4 +1,4 @@
-"""Bank, cage, notices, seals, house rules and merchandise into the books, with their records."""
+"""Enters bank, cage, notices, seals, house rules and merchandise into the ledger."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

@@ -1,13 +1,13 @@
-"""Requests for a second person: who asked, who agreed, and what came to nothing.
+"""Two-person requests: who requested, who approved, and which were dropped.
 
 Those of older logs were only about meters and are told as they were then."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from houseway.floor.commands.request_words import reason, sentence
+from houseway.floor.commands.request_summary import reason, sentence
 from houseway.floor.events import LinkRulesChanged, old
-from houseway.floor.events import requests as r
+from houseway.floor.events import requests as request_events
 from houseway.floor.reports.ledger.day_sums import Mark, Note
 
 if TYPE_CHECKING:
@@ -17,13 +17,13 @@ KINDS = ("request made", "request agreed", "request dropped", "done by one perso
 OLD_KINDS = ("adjustment asked", "adjustment dropped")
 
 
-def made(ledger: "Ledger", event: r.RequestMade, mark: Mark) -> None:
-    what = f"request {event.request}: {sentence(event.asked)}"
+def made(ledger: "Ledger", event: request_events.RequestMade, mark: Mark) -> None:
+    what = f"request {event.request}: {sentence(event.asked, ledger.staff)}"
     note = Note(mark, "request made", what, ledger.person(event.by), 0, reason(event.asked))
     ledger.notes.append(note)
 
 
-def agreed(ledger: "Ledger", event: r.RequestAgreed, mark: Mark) -> None:
+def agreed(ledger: "Ledger", event: request_events.RequestAgreed, mark: Mark) -> None:
     """What happens within the same record was asked for by another person."""
     ledger.asked_by[mark.seq] = event.asked_by
     early = "before holding the role for the set time" if event.is_early else ""
@@ -31,19 +31,19 @@ def agreed(ledger: "Ledger", event: r.RequestAgreed, mark: Mark) -> None:
     ledger.notes.append(Note(mark, "request agreed", f"request {event.request}", who, 0, early))
 
 
-def dropped(ledger: "Ledger", event: r.RequestDropped, mark: Mark) -> None:
+def dropped(ledger: "Ledger", event: request_events.RequestDropped, mark: Mark) -> None:
     what, who = f"request {event.request}", ledger.person(event.by)
     why = f"{event.how}: {event.reason}"
     ledger.notes.append(Note(mark, "request dropped", what, who, 0, why))
 
 
-def alone(ledger: "Ledger", event: r.DoneAlone, mark: Mark) -> None:
+def done_alone(ledger: "Ledger", event: request_events.DoneAlone, mark: Mark) -> None:
     why = "the property is starting up"
     who = ledger.person(event.by)
     ledger.notes.append(Note(mark, "done by one person", event.command, who, 0, why))
 
 
-def glass_broken(ledger: "Ledger", event: r.GlassBroken, mark: Mark) -> None:
+def glass_broken(ledger: "Ledger", event: request_events.GlassBroken, mark: Mark) -> None:
     ledger.staff.setdefault(event.staff, event.staff)
     where = f"{event.staff} made manager, card {event.card}"
     ledger.notes.append(Note(mark, "break-glass", where, mark.actor, 0, event.reason))
@@ -90,11 +90,11 @@ def change_approved(ledger: "Ledger", event: old.ChangeApproved, mark: Mark) -> 
 
 
 HANDLERS: dict[type, Callable[["Ledger", Any, Mark], None]] = {
-    r.RequestMade: made,
-    r.RequestAgreed: agreed,
-    r.RequestDropped: dropped,
-    r.DoneAlone: alone,
-    r.GlassBroken: glass_broken,
+    request_events.RequestMade: made,
+    request_events.RequestAgreed: agreed,
+    request_events.RequestDropped: dropped,
+    request_events.DoneAlone: done_alone,
+    request_events.GlassBroken: glass_broken,
     LinkRulesChanged: rules_changed,
     old.AdjustmentAsked: adjustment_asked,
     old.AdjustmentAgreed: adjustment_agreed,

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, Any
 from houseway.floor.reports.ledger.day_sums import LinkBook, Mark, Meter, Note
 from houseway.floor.reports.period import shift_of
 from houseway.money import Money, exact_share
-from houseway.progressive import events as p
+from houseway.progressive import events as link_events
 
 if TYPE_CHECKING:
     from houseway.floor.reports.ledger import Ledger
 
-Wager = p.GameStarted | p.WagerAdded | p.WagerReversed
+Wager = link_events.GameStarted | link_events.WagerAdded | link_events.WagerReversed
 
 
-def link_opened(ledger: "Ledger", book: LinkBook, event: p.LinkOpened, mark: Mark) -> None:
+def link_opened(
+    ledger: "Ledger", book: LinkBook, event: link_events.LinkOpened, mark: Mark
+) -> None:
     book.is_open = True
     book.opened = mark.day
     for start in event.starts:
@@ -41,22 +43,30 @@ def link_opened(ledger: "Ledger", book: LinkBook, event: p.LinkOpened, mark: Mar
         ledger.notes.append(Note(mark, "adjustment", where, by, held, reason))
 
 
-def link_closed(ledger: "Ledger", book: LinkBook, event: p.LinkClosed, mark: Mark) -> None:
+def link_closed(
+    ledger: "Ledger", book: LinkBook, event: link_events.LinkClosed, mark: Mark
+) -> None:
     book.is_open = False
 
 
-def link_reopened(ledger: "Ledger", book: LinkBook, event: p.LinkReopened, mark: Mark) -> None:
+def link_reopened(
+    ledger: "Ledger", book: LinkBook, event: link_events.LinkReopened, mark: Mark
+) -> None:
     book.is_open = True
 
 
-def game_started(ledger: "Ledger", book: LinkBook, event: p.GameStarted, mark: Mark) -> None:
+def game_started(
+    ledger: "Ledger", book: LinkBook, event: link_events.GameStarted, mark: Mark
+) -> None:
     paying = [seat for seat in event.seats if seat not in event.credited]
     take(ledger, book, event, mark, paying, sign=1)
     ledger.sums.tables[mark.day, book.name, event.table]["games"] += 1
     book.in_play[event.table] = set(event.seats)
 
 
-def wager_added(ledger: "Ledger", book: LinkBook, event: p.WagerAdded, mark: Mark) -> None:
+def wager_added(
+    ledger: "Ledger", book: LinkBook, event: link_events.WagerAdded, mark: Mark
+) -> None:
     """A seat whose wager was carried from an earlier game pays nothing again."""
     paying = [event.seat] if event.coin_in else []
     take(ledger, book, event, mark, paying, sign=1)
@@ -64,19 +74,25 @@ def wager_added(ledger: "Ledger", book: LinkBook, event: p.WagerAdded, mark: Mar
     correct(ledger, book, event, mark, "wager added", event.coin_in)
 
 
-def wager_reversed(ledger: "Ledger", book: LinkBook, event: p.WagerReversed, mark: Mark) -> None:
+def wager_reversed(
+    ledger: "Ledger", book: LinkBook, event: link_events.WagerReversed, mark: Mark
+) -> None:
     paying = [event.seat] if event.coin_in else []
     take(ledger, book, event, mark, paying, sign=-1)
     book.in_play[event.table].discard(event.seat)
     correct(ledger, book, event, mark, "wager reversed", -event.coin_in)
 
 
-def wager_carried(ledger: "Ledger", book: LinkBook, event: p.WagerCarried, mark: Mark) -> None:
+def wager_carried(
+    ledger: "Ledger", book: LinkBook, event: link_events.WagerCarried, mark: Mark
+) -> None:
     book.in_play[event.table].discard(event.seat)
     correct(ledger, book, event, mark, "wager carried", 0)
 
 
-def round_voided(ledger: "Ledger", book: LinkBook, event: p.RoundVoided, mark: Mark) -> None:
+def round_voided(
+    ledger: "Ledger", book: LinkBook, event: link_events.RoundVoided, mark: Mark
+) -> None:
     where, by = f"table {event.table}, game {event.game}", ledger.person(event.by)
     ledger.notes.append(Note(mark, "round voided", where, by, 0, event.reason))
 
@@ -154,7 +170,7 @@ def count_game(ledger: "Ledger", book: LinkBook, table: str, mark: Mark) -> None
     lines.update(games=1, hands=hands, squares=hands * hands)
 
 
-def lowered(ledger: "Ledger", book: LinkBook, event: p.LevelLowered, mark: Mark) -> None:
+def lowered(ledger: "Ledger", book: LinkBook, event: link_events.LevelLowered, mark: Mark) -> None:
     """To the maximum it only moves between pools; otherwise it leaves, for a lawful reason."""
     amount = event.amount
     if event.lawful == "maximum":
@@ -172,7 +188,7 @@ def lowered(ledger: "Ledger", book: LinkBook, event: p.LevelLowered, mark: Mark)
     adjust(ledger, book, event.level, mark, event.by, -amount, reason)
 
 
-def raised(ledger: "Ledger", book: LinkBook, event: p.LevelRaised, mark: Mark) -> None:
+def raised(ledger: "Ledger", book: LinkBook, event: link_events.LevelRaised, mark: Mark) -> None:
     display = event.amount - event.overflow
     pools(ledger, book, mark, event.level, display, 0, event.overflow)
     ledger.line(mark, book.name, event.level, raised=event.amount)
@@ -180,7 +196,9 @@ def raised(ledger: "Ledger", book: LinkBook, event: p.LevelRaised, mark: Mark) -
     adjust(ledger, book, event.level, mark, event.by, event.amount, event.reason)
 
 
-def bought(ledger: "Ledger", book: LinkBook, event: p.MerchandiseBought, mark: Mark) -> None:
+def bought(
+    ledger: "Ledger", book: LinkBook, event: link_events.MerchandiseBought, mark: Mark
+) -> None:
     taken = {pool: -event.amount * (pool == event.pool) for pool in ("reserve", "overflow")}
     pools(ledger, book, mark, event.level, 0, taken["reserve"], taken["overflow"])
     ledger.line(mark, book.name, event.level, merchandise=event.amount)
@@ -189,20 +207,26 @@ def bought(ledger: "Ledger", book: LinkBook, event: p.MerchandiseBought, mark: M
     adjust(ledger, book, event.level, mark, event.by, -event.amount, reason)
 
 
-def released(ledger: "Ledger", book: LinkBook, event: p.OverflowReleased, mark: Mark) -> None:
+def released(
+    ledger: "Ledger", book: LinkBook, event: link_events.OverflowReleased, mark: Mark
+) -> None:
     pools(ledger, book, mark, event.level, event.amount, 0, -event.amount)
     reason = f"overflow released to the meter: {event.reason}"
     adjust(ledger, book, event.level, mark, event.by, event.amount, reason)
 
 
-def maximum_set(ledger: "Ledger", book: LinkBook, event: p.MaximumSet, mark: Mark) -> None:
+def maximum_set(
+    ledger: "Ledger", book: LinkBook, event: link_events.MaximumSet, mark: Mark
+) -> None:
     book.meters[event.level].maximums.append((mark.day, event.maximum))
     said = "maximum lifted" if event.maximum is None else "maximum set"
     amount = event.maximum or 0
     adjust(ledger, book, event.level, mark, event.by, amount, f"{said}: {event.reason}")
 
 
-def moved_out(ledger: "Ledger", book: LinkBook, event: p.LevelMovedOut, mark: Mark) -> None:
+def moved_out(
+    ledger: "Ledger", book: LinkBook, event: link_events.LevelMovedOut, mark: Mark
+) -> None:
     moved = event.moved
     pools(ledger, book, mark, event.level, -moved.current, -moved.reserve, -moved.overflow)
     ledger.line(mark, book.name, event.level, moved_out=moved.total)
@@ -211,7 +235,7 @@ def moved_out(ledger: "Ledger", book: LinkBook, event: p.LevelMovedOut, mark: Ma
     adjust(ledger, book, event.level, mark, event.by, -moved.total, reason)
 
 
-def moved_in(ledger: "Ledger", book: LinkBook, event: p.LevelMovedIn, mark: Mark) -> None:
+def moved_in(ledger: "Ledger", book: LinkBook, event: link_events.LevelMovedIn, mark: Mark) -> None:
     moved = event.moved
     shown, over = moved.current - event.above, moved.overflow + event.above
     pools(ledger, book, mark, event.level, shown, moved.reserve, over)
@@ -256,7 +280,7 @@ def adjust(
 def correct(
     ledger: "Ledger",
     book: LinkBook,
-    event: p.WagerAdded | p.WagerReversed | p.WagerCarried,
+    event: link_events.WagerAdded | link_events.WagerReversed | link_events.WagerCarried,
     mark: Mark,
     kind: str,
     amount: Money,
@@ -267,19 +291,19 @@ def correct(
 
 
 HANDLERS: dict[type, Callable[["Ledger", LinkBook, Any, Mark], None]] = {
-    p.LinkOpened: link_opened,
-    p.LinkClosed: link_closed,
-    p.LinkReopened: link_reopened,
-    p.GameStarted: game_started,
-    p.WagerAdded: wager_added,
-    p.WagerReversed: wager_reversed,
-    p.WagerCarried: wager_carried,
-    p.RoundVoided: round_voided,
-    p.LevelLowered: lowered,
-    p.LevelRaised: raised,
-    p.MerchandiseBought: bought,
-    p.OverflowReleased: released,
-    p.MaximumSet: maximum_set,
-    p.LevelMovedOut: moved_out,
-    p.LevelMovedIn: moved_in,
+    link_events.LinkOpened: link_opened,
+    link_events.LinkClosed: link_closed,
+    link_events.LinkReopened: link_reopened,
+    link_events.GameStarted: game_started,
+    link_events.WagerAdded: wager_added,
+    link_events.WagerReversed: wager_reversed,
+    link_events.WagerCarried: wager_carried,
+    link_events.RoundVoided: round_voided,
+    link_events.LevelLowered: lowered,
+    link_events.LevelRaised: raised,
+    link_events.MerchandiseBought: bought,
+    link_events.OverflowReleased: released,
+    link_events.MaximumSet: maximum_set,
+    link_events.LevelMovedOut: moved_out,
+    link_events.LevelMovedIn: moved_in,
 }

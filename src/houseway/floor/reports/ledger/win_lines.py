@@ -8,13 +8,13 @@ from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.ledger.day_sums import Envied, LinkBook, Mark, Note, Win
 from houseway.floor.reports.ledger.wager_lines import book_for_house, count_game, pools
 from houseway.money import Money
-from houseway.progressive import events as p
+from houseway.progressive import events as link_events
 
 if TYPE_CHECKING:
     from houseway.floor.reports.ledger import Ledger
 
 
-def claimed(ledger: "Ledger", book: LinkBook, event: p.HandClaimed, mark: Mark) -> None:
+def claimed(ledger: "Ledger", book: LinkBook, event: link_events.HandClaimed, mark: Mark) -> None:
     book.wins[event.award] = Win(
         link=book.name,
         number=event.award,
@@ -41,39 +41,46 @@ def claimed(ledger: "Ledger", book: LinkBook, event: p.HandClaimed, mark: Mark) 
         ledger.find(mark, book.name, event.level, differs, sentence)
 
 
-def seat_named(ledger: "Ledger", book: LinkBook, event: p.SeatNamed, mark: Mark) -> None:
+def seat_named(ledger: "Ledger", book: LinkBook, event: link_events.SeatNamed, mark: Mark) -> None:
     book.wins[event.award].seat = event.seat
 
 
 def gone(
-    ledger: "Ledger", book: LinkBook, event: p.ClaimWithdrawn | p.ClaimRejected, mark: Mark
+    ledger: "Ledger",
+    book: LinkBook,
+    event: link_events.ClaimWithdrawn | link_events.ClaimRejected,
+    mark: Mark,
 ) -> None:
     win = book.wins.pop(event.award)
-    if isinstance(event, p.ClaimRejected):
+    if isinstance(event, link_events.ClaimRejected):
         where = f"table {win.table}, game {win.game}, seat {win.seat or '?'}: {win.hand}"
         by = ledger.person(event.by)
         ledger.notes.append(Note(mark, "claim rejected", where, by, 0, event.reason))
 
 
-def verified(ledger: "Ledger", book: LinkBook, event: p.ClaimVerified, mark: Mark) -> None:
+def verified(
+    ledger: "Ledger", book: LinkBook, event: link_events.ClaimVerified, mark: Mark
+) -> None:
     win = book.wins[event.award]
     win.verified_by, win.verified, win.cards = event.by, mark, event.cards
 
 
 def unverified(
-    ledger: "Ledger", book: LinkBook, event: p.VerificationWithdrawn, mark: Mark
+    ledger: "Ledger", book: LinkBook, event: link_events.VerificationWithdrawn, mark: Mark
 ) -> None:
     win = book.wins[event.award]
     win.verified_by, win.verified, win.cards = "", None, ""
 
 
-def authorised(ledger: "Ledger", book: LinkBook, event: p.AwardAuthorised, mark: Mark) -> None:
+def authorised(
+    ledger: "Ledger", book: LinkBook, event: link_events.AwardAuthorised, mark: Mark
+) -> None:
     win = book.wins[event.award]
     win.authorised_by, win.signature = event.by, event.signature
     win.credential, win.asked = event.credential, event.asked
 
 
-def posted(ledger: "Ledger", book: LinkBook, event: p.AwardPosted, mark: Mark) -> None:
+def posted(ledger: "Ledger", book: LinkBook, event: link_events.AwardPosted, mark: Mark) -> None:
     win = book.wins[event.award]
     win.win, win.amount, win.owed = event.win, event.amount, event.owed
     win.posted = win.last = mark
@@ -86,7 +93,7 @@ def posted(ledger: "Ledger", book: LinkBook, event: p.AwardPosted, mark: Mark) -
     book_for_house(ledger, book, mark, owed=event.owed)
 
 
-def tray_paid(ledger: "Ledger", book: LinkBook, event: p.TrayPaid, mark: Mark) -> None:
+def tray_paid(ledger: "Ledger", book: LinkBook, event: link_events.TrayPaid, mark: Mark) -> None:
     """By the dealer alone: without a number, paid as it left the tray."""
     win = book.wins[event.award]
     win.amount, win.posted, win.paid, win.last, win.method = event.amount, mark, mark, mark, "tray"
@@ -94,7 +101,7 @@ def tray_paid(ledger: "Ledger", book: LinkBook, event: p.TrayPaid, mark: Mark) -
     book_for_house(ledger, book, mark, tray=event.amount)
 
 
-def settled(ledger: "Ledger", book: LinkBook, event: p.AwardSettled, mark: Mark) -> None:
+def settled(ledger: "Ledger", book: LinkBook, event: link_events.AwardSettled, mark: Mark) -> None:
     win, meter = book.wins[event.award], book.meters[event.level]
     seed, reserve = (event.reseed.seed, event.reseed.reserve) if event.reseed else (0, 0)
     win.settled = win.last = mark
@@ -109,7 +116,7 @@ def settled(ledger: "Ledger", book: LinkBook, event: p.AwardSettled, mark: Mark)
     book_for_house(ledger, book, mark, seeds=seed)
 
 
-def due_seed(ledger: "Ledger", book: LinkBook, event: p.AwardSettled, mark: Mark) -> int:
+def due_seed(ledger: "Ledger", book: LinkBook, event: link_events.AwardSettled, mark: Mark) -> int:
     """By the rules in force; under a maximum a reseed may be less, and the record's word counts."""
     if event.reseed is None:
         return 0
@@ -122,16 +129,19 @@ def due_seed(ledger: "Ledger", book: LinkBook, event: p.AwardSettled, mark: Mark
     return due
 
 
-def paid(ledger: "Ledger", book: LinkBook, event: p.AwardPaid, mark: Mark) -> None:
+def paid(ledger: "Ledger", book: LinkBook, event: link_events.AwardPaid, mark: Mark) -> None:
     win = book.wins[event.award]
     win.paid = win.last = mark
-    win.method, win.withheld, win.tax_form = event.method, event.withheld, event.tax_form
+    win.withheld, win.tax_form = event.withheld, event.tax_form
+    win.method = f"check {event.check}".strip() if event.method == "cheque" else event.method
     if event.amount != win.due:
         sentence = f"Win {win.win} was paid with another sum than it was posted with."
         ledger.find(mark, book.name, win.level, event.amount - win.due, sentence)
 
 
-def backed_out(ledger: "Ledger", book: LinkBook, event: p.AwardBackedOut, mark: Mark) -> None:
+def backed_out(
+    ledger: "Ledger", book: LinkBook, event: link_events.AwardBackedOut, mark: Mark
+) -> None:
     win = book.wins[event.award]
     win.backed_out = win.last = mark
     win.backed_out_by, win.reason = event.by, event.reason
@@ -147,7 +157,9 @@ def backed_out(ledger: "Ledger", book: LinkBook, event: p.AwardBackedOut, mark: 
     book_for_house(ledger, book, mark, seed_returned=event.seed)
 
 
-def disputed(ledger: "Ledger", book: LinkBook, event: p.DisputeRecorded, mark: Mark) -> None:
+def disputed(
+    ledger: "Ledger", book: LinkBook, event: link_events.DisputeRecorded, mark: Mark
+) -> None:
     win = book.wins[event.award]
     win.disputed = win.last = mark
     win.reason = event.reason
@@ -157,7 +169,7 @@ def disputed(ledger: "Ledger", book: LinkBook, event: p.DisputeRecorded, mark: M
     ledger.notes.append(Note(mark, "dispute", where, by, event.amount, reason))
 
 
-def game_ended(ledger: "Ledger", book: LinkBook, event: p.GameEnded, mark: Mark) -> None:
+def game_ended(ledger: "Ledger", book: LinkBook, event: link_events.GameEnded, mark: Mark) -> None:
     count_game(ledger, book, event.table, mark)
     envy_paid(ledger, book, event, event.envy, mark)
 
@@ -165,7 +177,7 @@ def game_ended(ledger: "Ledger", book: LinkBook, event: p.GameEnded, mark: Mark)
 def envy_paid(
     ledger: "Ledger",
     book: LinkBook,
-    event: p.GameEnded | p.HandClaimed,
+    event: link_events.GameEnded | link_events.HandClaimed,
     envy: dict[int, Money],
     mark: Mark,
 ) -> None:
@@ -180,18 +192,18 @@ def envy_paid(
 
 
 HANDLERS: dict[type, Callable[["Ledger", LinkBook, Any, Mark], None]] = {
-    p.HandClaimed: claimed,
-    p.TrayPaid: tray_paid,
-    p.SeatNamed: seat_named,
-    p.ClaimWithdrawn: gone,
-    p.ClaimRejected: gone,
-    p.ClaimVerified: verified,
-    p.VerificationWithdrawn: unverified,
-    p.AwardAuthorised: authorised,
-    p.AwardPosted: posted,
-    p.AwardSettled: settled,
-    p.AwardPaid: paid,
-    p.AwardBackedOut: backed_out,
-    p.DisputeRecorded: disputed,
-    p.GameEnded: game_ended,
+    link_events.HandClaimed: claimed,
+    link_events.TrayPaid: tray_paid,
+    link_events.SeatNamed: seat_named,
+    link_events.ClaimWithdrawn: gone,
+    link_events.ClaimRejected: gone,
+    link_events.ClaimVerified: verified,
+    link_events.VerificationWithdrawn: unverified,
+    link_events.AwardAuthorised: authorised,
+    link_events.AwardPosted: posted,
+    link_events.AwardSettled: settled,
+    link_events.AwardPaid: paid,
+    link_events.AwardBackedOut: backed_out,
+    link_events.DisputeRecorded: disputed,
+    link_events.GameEnded: game_ended,
 }

@@ -63,7 +63,7 @@ FROM moved, unnest(
 
 
 class Replaced(StoreFailed):
-    """Another process writes this log now. Nothing of the batch was written: end, start anew."""
+    """Another process writes this log now. Nothing of the batch was written: stop and restart."""
 
 
 class PostgresReader(LogReader):
@@ -350,6 +350,6 @@ def known_property(connection: Connection, name: str) -> tuple[int, Header]:
         raise ValueError(f"This database holds several properties: name one of {names}.")
     number, layout, title, kind, created_at = found[0]
     if layout > LAYOUT:
-        raise ValueError(f"This log has layout {layout}; a later Houseway made it.")
+        raise ValueError(f"This log has layout {layout}, made by a later version of Houseway.")
     header = Header(property_name=str(title), kind=str(kind), created_at=created_at, layout=layout)
     return number, header

@@ -151,7 +151,7 @@ def connect(url: str) -> Connection:
         raise ValueError("This is not a PostgreSQL address.") from None
     except psycopg.OperationalError as problem:
         said = " ".join(str(problem).split())
-        raise NoDatabase(f"PostgreSQL does not answer: {said}") from None
+        raise NoDatabase(f"PostgreSQL is not answering: {said}") from None
     # Never weaker than "on"; whoever waits for a standby as well keeps that.
     (kept,) = one(connection, "SHOW synchronous_commit")
     if kept in ("off", "local"):
@@ -187,7 +187,9 @@ def version_of(connection: Connection) -> int:
     version: int
     (version,) = one(connection, "SELECT coalesce(max(version), 0) FROM houseway.migrations")
     if version > len(MIGRATIONS):
-        raise ValueError(f"This database has version {version}; a later Houseway made it.")
+        raise ValueError(
+            f"This database has version {version}, made by a later version of Houseway."
+        )
     return version
 
 
@@ -203,4 +205,4 @@ def durability_problem(url: str) -> str:
         (is_synced,) = one(connection, "SHOW fsync")
     if is_synced == "on":
         return ""
-    return "PostgreSQL runs with fsync=off: a power cut loses what was acknowledged."
+    return "PostgreSQL runs with fsync=off, so a power cut would lose acknowledged records."

@@ -7,6 +7,9 @@
     time 2026-11-16T17:40:00.000000Z                  when that record was written
 
 The tree begins where signing began: its first leaf is record `seq - size + 1`.
+
+Between two signatures a sealed one may go on before the tree has: `behind 17` in a sixth line says
+that size and root are of the tree 17 records earlier.
 """
 
 from collections.abc import Sequence
@@ -24,6 +27,12 @@ from houseway.floor.store.signatures.signed_note import (
     unbase64,
 )
 
+# What our own key has signed, and we cannot read.
+NEWER = (
+    "It was signed by a newer version of Houseway. To go back to this version, start the newer one"
+    " and stop it in the usual way first."
+)
+
 
 class Checkpoint(Struct, frozen=True, kw_only=True):
     """`at` is the time of record `seq`, in microseconds of UTC."""
@@ -34,6 +43,7 @@ class Checkpoint(Struct, frozen=True, kw_only=True):
     seq: int
     digest: bytes
     at: int
+    behind: int = 0
 
     @property
     def head(self) -> Head:
@@ -42,19 +52,29 @@ class Checkpoint(Struct, frozen=True, kw_only=True):
     @property
     def begins(self) -> int:
         """The record before the first leaf."""
-        return self.seq - self.size
+        return self.seq - self.behind - self.size
 
     def text(self) -> str:
-        time = f"{utc(self.at)[:26]}Z"
-        return (
-            f"{self.origin}\n{self.size}\n{base64(self.root)}\n"
-            f"record {self.seq} {base64(self.digest)}\ntime {time}\n"
-        )
+        tree = tree_lines(self.origin, self.size, self.root)
+        return tree + record_lines(self.seq, self.digest, self.at, self.behind)
+
+
+def tree_lines(origin: str, size: int, root: bytes) -> str:
+    return f"{origin}\n{size}\n{base64(root)}\n"
+
+
+def record_lines(seq: int, digest: bytes, at: int, behind: int) -> str:
+    late = f"behind {behind}\n" if behind else ""
+    return f"record {seq} {base64(digest)}\ntime {utc(at)[:26]}Z\n{late}"
 
 
 def checkpoint_of(note: str, verifiers: Sequence[Verifier | SealVerifier]) -> Checkpoint:
     """ValueError with one sentence where it is none, or no known key signed it."""
-    found = to_checkpoint(text_of(note, verifiers))
+    text = text_of(note, verifiers)
+    try:
+        found = to_checkpoint(text)
+    except ValueError:
+        raise ValueError(NEWER) from None
     if found.origin not in {verifier.name for verifier in verifiers}:
         raise ValueError(f"This is a checkpoint of {found.origin}, another log.")
     return found
@@ -67,7 +87,7 @@ def read_checkpoint(note: str) -> Checkpoint:
 
 def to_checkpoint(text: str) -> Checkpoint:
     try:
-        origin, size, root, record, time = text.splitlines()
+        origin, size, root, record, time, *late = text.splitlines()
         seq, digest = record.removeprefix("record ").split(" ")
         moment = datetime.fromisoformat(time.removeprefix("time "))
         found = Checkpoint(
@@ -77,9 +97,11 @@ def to_checkpoint(text: str) -> Checkpoint:
             seq=int(seq),
             digest=unbase64(digest),
             at=(moment - EPOCH) // timedelta(microseconds=1),
+            behind=int(late[0].removeprefix("behind ")) if late else 0,
         )
     except (ValueError, TypeError):
         raise ValueError("This is not a checkpoint of a Houseway log.") from None
-    if found.text() != text or len(found.root) != 32 or len(found.digest) != 32:
+    lengths = (len(found.root), len(found.digest))
+    if found.text() != text or lengths != (32, 32) or found.behind < 0:
         raise ValueError("This is not a checkpoint of a Houseway log.")
     return found

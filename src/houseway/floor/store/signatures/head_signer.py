@@ -1,9 +1,10 @@
-"""Who signs the head of a log, and with what: the key, the frontier of the tree, the watermark.
+"""Signs the head of a log: the key, the frontier of the tree, the watermark.
 
 With every batch the new head is signed, or sealed until the next signature, and stored in the same
 transaction as the records; then, before anything of the batch is acknowledged, it goes to the
 watermark. So a log may be ahead of its watermark by a batch that nobody was told of, and no record
-is there that whoever holds the key has not written.
+is there that whoever holds the key has not written. The tree follows four times a second, when it
+is signed: a seal rests on the chain.
 """
 
 import os
@@ -16,7 +17,12 @@ from msgspec import Struct
 
 from houseway.floor.store.archives import log_name
 from houseway.floor.store.record import Head, Header, Record
-from houseway.floor.store.signatures.checkpoint import Checkpoint, checkpoint_of
+from houseway.floor.store.signatures.checkpoint import (
+    Checkpoint,
+    checkpoint_of,
+    record_lines,
+    tree_lines,
+)
 from houseway.floor.store.signatures.merkle import Frontier, unpacked
 from houseway.floor.store.signatures.signed_note import (
     Keys,
@@ -28,8 +34,9 @@ from houseway.floor.store.signatures.signed_note import (
 from houseway.floor.store.signatures.watermark_file import ENDING, SLOTS, WatermarkFile, read_slots
 
 SIGN_EVERY = 0.25  # Seconds; a signature costs as much as a command.
+BEHIND_MOST = 256  # Records that the tree is behind: more would hold up one batch of many.
 SLOW = 0.05  # Seconds that only a card takes.
-LOST = ".lost-after-"  # In the name of a watermark whose loss two persons accepted.
+LOST = ".lost-after-"  # In the name of a watermark whose loss two people accepted.
 KEY_VARIABLE, PLACE_VARIABLE = "HOUSEWAY_SIGNING_KEY", "HOUSEWAY_WATERMARKS"
 
 
@@ -50,11 +57,11 @@ class Signing(Struct, frozen=True):
                 return make_key(self.key, log_name(header))
         keys = read_keys(self.key)
         if keys.signer is None:
-            raise ValueError(f"{self.key} holds only public keys: nothing can be signed.")
+            raise ValueError(f"{self.key} holds only public keys, so nothing can be signed.")
         return keys
 
     def put_aside(self, header: Header, head: Head) -> None:
-        """The watermark of a log that two persons accept as it is now."""
+        """The watermark of a log that two people accept as it is now."""
         path = self.file(header)
         if path.exists():
             path.rename(path.with_name(f"{path.name}{LOST}{head.seq}"))
@@ -112,65 +119,94 @@ class Watermarks(Struct, frozen=True):
     held: list[Held]
 
 
+class Step(Struct, frozen=True):
+    """What a batch leads to once it is kept: the tree, what it lacks, and, where nobody has signed
+    it, the record that the log ends with and its time."""
+
+    frontier: Frontier
+    lacks: Sequence[bytes] = ()
+    unsigned: tuple[Head, int] | None = None
+
+
 class HeadSigner:
     """Of one open log. `sign` before the commit, `keep` after it."""
 
     def __init__(self, keys: Keys, frontier: Frontier, file: WatermarkFile) -> None:
         assert keys.signer is not None
         self._signer = keys.signer
-        self._frontier = frontier
         self._file = file
-        self._next = frontier
-        self._sign_at = 0.0
-        self._sealed = ""  # The last checkpoint that was kept, where it bears only a seal.
-        self._next_sealed = ""  # Of the batch in hand: it may never be written.
+        self._grow(frontier)
+        self._next = Step(frontier)
+        self._whole_at = self._sign_at = 0.0
+        self._unsigned: tuple[Head, int] | None = None
 
     def sign(self, records: Sequence[Record]) -> SignedHead:
-        """A signature four times a second; what comes in between bears a seal."""
-        last = records[-1]
-        self._next = self._frontier.extended([record.digest for record in records])
-        text = self._text(Head(last.seq, last.digest), last.at)
-        if monotonic() >= self._sign_at:
-            return self._signed(text)
-        self._next_sealed = text
-        return SignedHead(self._signer.sealed(text), self._next.packed())
+        """Four times a second the whole tree is; what comes in between carries a seal."""
+        last, lacks, now = records[-1], [record.digest for record in records], monotonic()
+        head = Head(last.seq, last.digest)
+        if now >= self._whole_at:
+            self._whole_at = now + SIGN_EVERY
+            frontier = self._frontier.extended([*self._lacks, *lacks])
+            return self._whole(frontier, head, last.at, is_due=now >= self._sign_at)
+        self._next = Step(self._frontier, lacks, (head, last.at))
+        behind = len(self._lacks) + len(lacks)
+        text = self._tree + record_lines(last.seq, last.digest, last.at, behind)
+        return SignedHead(self._signer.sealed(text), self._packed)
 
     def sign_head(self, head: Head, at: int) -> SignedHead:
         """As it stands: where signing begins."""
-        return self._signed(self._text(head, at))
+        return self._whole(self._frontier, head, at)
 
     def sign_last(self) -> SignedHead | None:
-        """At the end, where the last batch that was kept bears only a seal."""
-        self._next = self._frontier
-        return self._signed(self._sealed) if self._sealed else None
+        """At the end, where the last batch that was kept carries only a seal."""
+        if self._unsigned is None:
+            return None
+        return self._whole(self._frontier.extended(self._lacks), *self._unsigned)
 
     def keep(self, signed: SignedHead) -> None:
         """The batch is durable; now the watermark is, too. Where that fails, nothing is signed at
         the end: the log goes further than the last that was kept."""
-        self._sealed = ""
-        self._file.write(signed.note, is_signed=not self._next_sealed)
-        self._sealed, self._frontier = self._next_sealed, self._next
+        step, self._unsigned = self._next, None
+        self._file.write(signed.note, is_signed=step.unsigned is None)
+        self._unsigned = step.unsigned
+        if step.frontier is not self._frontier:
+            self._grow(step.frontier)
+        self._lacks += step.lacks
+        if len(self._lacks) >= BEHIND_MOST:
+            self._grow(self._frontier.extended(self._lacks))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether what was kept last is of the whole tree."""
+        return not self._next.lacks
+
+    def sealed(self, found: Checkpoint) -> str:
+        """A head as it was found, with the tree that it was behind."""
+        return self._signer.sealed(self._tree + record_lines(found.seq, found.digest, found.at, 0))
 
     def close(self) -> None:
         self._file.close()
 
-    def _signed(self, text: str) -> SignedHead:
-        began, self._next_sealed = monotonic(), ""
+    def _grow(self, frontier: Frontier) -> None:
+        self._frontier, self._packed = frontier, frontier.packed()
+        self._tree = tree_lines(self._signer.name, frontier.size, frontier.root)
+        self._lacks: list[bytes] = []
+
+    def _whole(self, frontier: Frontier, head: Head, at: int, *, is_due: bool = True) -> SignedHead:
+        text = tree_lines(self._signer.name, frontier.size, frontier.root)
+        text += record_lines(head.seq, head.digest, at, 0)
+        self._next = Step(frontier, unsigned=None if is_due else (head, at))
+        note = self._signed(text) if is_due else self._signer.sealed(text)
+        return SignedHead(note, frontier.packed())
+
+    def _signed(self, text: str) -> str:
+        began = monotonic()
         note = self._signer.note(text)
         spent = monotonic() - began
+        self._whole_at = began + SIGN_EVERY
         # A card that takes half a second signs every ten: wagers wait for it no more than that.
-        self._sign_at = began + (20 * spent if spent > SLOW else SIGN_EVERY)
-        return SignedHead(note, self._next.packed())
-
-    def _text(self, head: Head, at: int) -> str:
-        return Checkpoint(
-            origin=self._signer.name,
-            size=self._next.size,
-            root=self._next.root,
-            seq=head.seq,
-            digest=head.digest,
-            at=at,
-        ).text()
+        self._sign_at = began + 20 * spent if spent > SLOW else 0.0
+        return note
 
 
 def frontier_of(signed: SignedHead, checkpoint: Checkpoint) -> Frontier:

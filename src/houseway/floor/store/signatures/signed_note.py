@@ -9,6 +9,7 @@ import os
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from hashlib import sha256
 from hmac import compare_digest, digest
 from pathlib import Path
@@ -18,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from msgspec import Struct
 
 ED25519 = b"\x01"
-SEAL = b"\xffhouseway hmac-sha256"  # C2SP: 0xff, then a name, is an algorithm of one's own.
+SEAL = b"\xffhouseway hmac-sha256"  # C2SP: 0xff, then a name, is a private algorithm.
 PRIVATE = "PRIVATE+KEY+"
 DASH = "\u2014"
 PUBLIC = ".pub"
@@ -49,14 +50,14 @@ class Verifier(Struct, frozen=True):
         return True
 
 
-class SealVerifier(Struct, frozen=True):
-    """Knows the seals of a private key: a MAC, fifty times cheaper than a signature, which only
-    whoever holds that key can make, or check."""
+class SealVerifier(Struct, frozen=True, dict=True):
+    """Checks the seals of a private key: a MAC, fifty times cheaper than a signature, which only
+    the key holder can make or check."""
 
     name: str
     key: bytes
 
-    @property
+    @cached_property
     def id(self) -> bytes:
         return sha256(f"{self.name}\n".encode() + SEAL + sha256(self.key).digest()).digest()[:4]
 
@@ -136,11 +137,13 @@ def read_keys(path: Path) -> Keys:
         lines = path.read_text("utf-8").split()
     except FileNotFoundError:
         raise FileNotFoundError(
-            f"There is no signing key at {path}: bring the one that signed this log, or say where"
-            " it is with HOUSEWAY_SIGNING_KEY."
+            f"There is no signing key at {path}. Put the key that signed this log there, or set"
+            " HOUSEWAY_SIGNING_KEY to its location."
         ) from None
     except UnicodeDecodeError:
-        raise ValueError(f"{path} is no signing key: bring the one that signed this log.") from None
+        raise ValueError(
+            f"{path} is not a signing key. Use the key that signed this log."
+        ) from None
     signer: Signer | None = None
     verifiers = []
     for line in lines:
@@ -155,7 +158,7 @@ def read_keys(path: Path) -> Keys:
     if signer is not None:
         verifiers.insert(0, signer.verifier)
     if not verifiers:
-        raise ValueError(f"{path} holds no key.")
+        raise ValueError(f"{path} does not contain a key.")
     return Keys(signer, tuple(verifiers))
 
 
@@ -201,7 +204,7 @@ def write_new(path: Path, text: str, mode: int, *, replaces: bool) -> None:
 
 def need_name(name: str) -> None:
     if not name or "+" in name or name.split() != [name]:
-        raise ValueError(f"A key's name has neither blanks nor a plus: {name!r}.")
+        raise ValueError(f"A key name cannot contain spaces or a plus sign: {name!r}.")
 
 
 def to_signer(line: str) -> Signer:
@@ -225,11 +228,11 @@ def key_parts(line: str) -> tuple[bytes, bytes]:
     words = line.removeprefix(PRIVATE).split("+", 2)
     found = unbase64(words[2]) if len(words) == 3 else b""
     if len(found) != 33 or found[:1] != ED25519:
-        raise ValueError("A key is written name+id+base64, and is one of Ed25519.")
+        raise ValueError("Write a key as name+id+base64; it must be an Ed25519 key.")
     try:
         return bytes.fromhex(words[1]), found[1:]
     except ValueError:
-        raise ValueError("A key's id is eight hexadecimal digits.") from None
+        raise ValueError("A key id has eight hexadecimal digits.") from None
 
 
 def base64(data: bytes) -> str:

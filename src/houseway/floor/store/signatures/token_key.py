@@ -45,13 +45,13 @@ def token_signer(address: str) -> TokenSigner:
     try:
         return TokenSigner(address)
     except ImportError:
-        raise TokenAway("A key on a token needs the extra: houseway[pkcs11].") from None
+        raise TokenAway("To use a key on a token, install houseway[pkcs11].") from None
     except KeyError as missing:
-        raise ValueError(f"The address of the signing key lacks {missing}.") from None
+        raise ValueError(f"The address of the signing key is missing {missing}.") from None
     except OSError as problem:
         raise TokenAway(f"The PIN of the signing key cannot be read: {problem}") from None
     except Exception as problem:
         if isinstance(problem, ValueError) and not type(problem).__module__.startswith("pkcs11"):
             raise
         why = " ".join(str(problem).split()) or type(problem).__name__
-        raise TokenAway(f"The token of the signing key says no: {why}.") from None
+        raise TokenAway(f"The token with the signing key refused: {why}.") from None

@@ -1,16 +1,17 @@
-"""Is the log at least as long as every watermark at hand, and the same log? Nothing else starts.
+"""Is the log at least as long as every watermark, and the same log? If not, nothing starts.
 
 A log that was cut, rolled back, recomputed or continued by anyone without the key is refused.
-A restore that two persons declared is on record, and excuses what was lost before it.
+A restore that two people declared is on record, and excuses what was lost before it.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 import msgspec
 
 from houseway.floor.store.archives import Readable, at_hand, head_at
 from houseway.floor.store.export import utc
-from houseway.floor.store.record import Head, Record
+from houseway.floor.store.record import Head, Record, digest_of
 from houseway.floor.store.signatures.checkpoint import Checkpoint, checkpoint_of
 from houseway.floor.store.signatures.head_signer import (
     Held,
@@ -20,9 +21,9 @@ from houseway.floor.store.signatures.head_signer import (
 )
 from houseway.floor.store.signatures.signed_note import Keys, line_parts
 
-DECLARED = "LossAccepted"  # The kind of the record that two persons put there.
+DECLARED = "LossAccepted"  # The kind of the record that two people put there.
 REMEDY = (
-    "Restore a backup that holds them, or have two people accept the loss: houseway log accept."
+    "Restore a backup that has them, or have two people accept the loss with houseway log accept."
 )
 
 
@@ -38,7 +39,8 @@ def check_signed(
     held = marks.held
     if stored is None:
         # Begun, and cut off before the first signature was stored: nothing else was signed yet.
-        if all(one.checkpoint.size == 0 and one.checkpoint.head == head for one in held):
+        marks_now = [one.checkpoint for one in held]
+        if all(mark.begins == head.seq and mark.head == head for mark in marks_now):
             return None
         raise LogRefused(f"The signature of the log's head is missing. {furthest(held)}")
     if marks.keys.signer is None and not is_public(stored.note, marks.keys):
@@ -47,8 +49,8 @@ def check_signed(
         found = check_stored(head, stored, marks.keys)
     if not held:
         raise LogRefused(
-            f"There is no watermark of this log in {marks.place}. Put it back, or have two"
-            " people accept the log as it is: houseway log accept."
+            f"There is no watermark for this log in {marks.place}. Put it back, or have two"
+            " people accept the log as it is with houseway log accept."
         )
     check_held(log, head, held)
     return found or max((one.checkpoint for one in held), key=lambda mark: mark.seq)
@@ -60,11 +62,11 @@ def check_stored(head: Head, stored: SignedHead, keys: Keys) -> Checkpoint:
         found = checkpoint_of(stored.note, keys.all)
         frontier_of(stored, found)
     except ValueError as problem:
-        raise LogRefused(f"The signature of the log's head does not hold: {problem}") from None
+        raise LogRefused(f"The log's signed head is refused. {problem}") from None
     if found.seq < head.seq:
         raise LogRefused(
-            f"Record {found.seq + 1:,} was not written by this property's server:"
-            f" the last record that it signed is {found.seq:,}."
+            f"Record {found.seq + 1:,} was not written by this property's server. The"
+            f" last record it signed is {found.seq:,}."
         )
     if found.head != head:
         raise LogRefused(
@@ -73,6 +75,26 @@ def check_stored(head: Head, stored: SignedHead, keys: Keys) -> Checkpoint:
             else f"Record {head.seq:,} is not the one that was signed."
         )
     return found
+
+
+def since_tree(log: Readable, found: Checkpoint, origin: bytes) -> list[bytes]:
+    """The digests that the tree of a sealed head lacks: each is hashed into the next, and the last
+    one is sealed. `origin` is the digest that the first record of a log goes on from."""
+    if not found.behind:
+        return []
+    first = found.seq - found.behind
+    before = head_at(log, first) if first else Head(0, origin)
+    digests = [b"" if before is None else before.digest]
+    for record in islice(log.read(first), found.behind):
+        if digest_of(digests[-1], record.seq, record) != record.digest:
+            break
+        digests.append(record.digest)
+    if len(digests) <= found.behind or digests[-1] != found.digest:
+        raise LogRefused(
+            f"The last {found.behind} records before record {found.seq:,} are not the ones that"
+            f" were sealed. {REMEDY}"
+        )
+    return digests[1:]
 
 
 def is_public(note: str, keys: Keys) -> bool:
@@ -107,7 +129,7 @@ def difference(log: Readable, head: Head, one: Held) -> str:
 
 
 def declared(log: Readable) -> Iterator[Record]:
-    """Losses that two persons accepted. Read only where something does not agree."""
+    """Losses that two people accepted. Read only where something does not agree."""
     return (record for record in at_hand(log) if record.kind == DECLARED)
 
 

@@ -2,7 +2,7 @@
 
 One small file of two slots, written in turn and synced before anything of a batch is
 acknowledged. A power cut in the middle of a slot leaves the other. A third holds the last
-checkpoint that bears a signature, for whoever has no key to check the seals of the others.
+checkpoint that carries a signature, for whoever has no key to check the seals of the others.
 """
 
 import os

@@ -1,1 +1,4 @@
-"""The log in one SQLite file, the process that writes it, and the files beside it."""
+"""The log in one SQLite file, its writer process, and the files next to it.
+
+Imported by cli and web, too.
+"""

@@ -18,7 +18,7 @@ LOOK_AGAIN = 0.01
 def held_lock(path: Path) -> Iterator[None]:
     with path.open("w") as file:
         if not taken(file):
-            raise ValueError(f"Another server already runs on {path.parent}.")
+            raise ValueError(f"Another server is already running on {path.parent}.")
         yield
 
 
@@ -30,7 +30,9 @@ def sole_writer(folder: Path, patience: float = LAST_BATCH) -> Iterator[IO[str]]
         until = monotonic() + patience
         while not taken(file):
             if monotonic() >= until:
-                raise ValueError(f"The last server on {folder} is still writing; try again later.")
+                raise ValueError(
+                    f"The previous server on {folder} is still writing; try again later."
+                )
             sleep(LOOK_AGAIN)
         yield file
 

@@ -1,12 +1,21 @@
-"""Is the file that we have open still the file of that name? A log that was deleted or replaced
-under its server takes records on, and nobody ever finds them again."""
+"""Is the open file still the file of that name? If a log is deleted or replaced under its server,
+records would be written where nobody can find them.
+
+Looking at a file makes the next write to it give it a new time, and its sync then writes that too:
+a third of a watermark's cost. So only the folders are looked at with every batch, whose own time
+says that a name was made, moved or taken away (decision 0087).
+"""
 
 import os
 from collections.abc import Iterable
 from pathlib import Path
+from time import time_ns
 
 from houseway.floor.store.record import Header
 from houseway.floor.store.signatures.head_signer import Signing
+
+COARSE = 2_000_000_000  # Nanoseconds that no file system's clock is coarser than.
+LOOK = 1_000_000_000  # And at least so often the files themselves: they may be mounted over.
 
 
 class FileIdentity:
@@ -14,10 +23,27 @@ class FileIdentity:
 
     def __init__(self, paths: Iterable[Path]) -> None:
         self._known: dict[str, tuple[int, int] | None] = {str(path): None for path in paths}
+        self._folders = {os.path.dirname(path) for path in self._known}
+        self._seen: list[tuple[int, int, int]] = []
+        self._look_at = 0
         self.problem()
 
     def problem(self) -> str:
         """A sentence, or nothing."""
+        now = time_ns()
+        try:
+            found = [os.stat(folder) for folder in self._folders]
+        except FileNotFoundError:
+            return self._problem()
+        seen = [(each.st_dev, each.st_ino, each.st_ctime_ns) for each in found]
+        # What was changed just now may change again without a new time.
+        is_settled = all(changed < now - COARSE for _, _, changed in seen)
+        if is_settled and seen == self._seen and self._look_at - LOOK <= now < self._look_at:
+            return ""
+        self._seen, self._look_at = seen, now + LOOK
+        return self._problem()
+
+    def _problem(self) -> str:
         for path, known in self._known.items():
             try:
                 found = os.stat(path)
@@ -41,6 +67,7 @@ def open_files(path: Path, signing: Signing | None, header: Header) -> list[Path
 
 def gone(path: str, how: str) -> str:
     return (
-        f"{Path(path).name} was {how} while the server had it open. Its open files still hold what"
-        " was written: do not stop the server, call a technician."
+        f"{Path(path).name} was {how} while the server had it open. The running server still has"
+        " the"
+        " data. Do not stop the server; call a technician."
     )

@@ -1,4 +1,4 @@
-"""Heads noted beside the log: one line each, `seq digest`, in a file named like the log.
+"""Heads noted next to the log: one line each, `seq digest`.
 
 A log that was replaced by an older copy of itself is sound in every record; only something outside
 can tell. The notes stand for that in everyday use, printed digests in a dispute.
@@ -20,7 +20,7 @@ def note_head(log: Path, head: Head) -> None:
 
 
 def put_notes_aside(log: Path) -> None:
-    """Of a log that two persons accept as it is."""
+    """Of a log that two people accept as it is."""
     path = notes_path(log)
     if path.exists():
         path.rename(path.with_name(f"{path.name}.before-accepting"))

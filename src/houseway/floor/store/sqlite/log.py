@@ -50,7 +50,7 @@ BEGIN SELECT RAISE(ABORT, 'The log is append-only.'); END;
 """
 TABLES += NEVER_SHORTENED
 # Beside the head, once the log is signed: its checkpoint, and the frontier of the Merkle tree.
-SIGNED = ("ALTER TABLE head ADD COLUMN note TEXT", "ALTER TABLE head ADD COLUMN frontier BLOB")
+SIGNED = {"note": "TEXT", "frontier": "BLOB"}
 MOVE = "UPDATE head SET seq = ?, digest = ? WHERE digest = ?"
 MOVE_SIGNED = "UPDATE head SET seq = ?, digest = ?, note = ?, frontier = ? WHERE digest = ?"
 # Rows go in by the hundred: each statement gives up the interpreter's lock once, not once per row,
@@ -154,8 +154,8 @@ class SqliteFile(LogStore):
 
 
 class SqliteLog(SqliteFile):
-    """A log that is signed once is signed ever after: without `signing` its key and
-    its watermarks are looked for beside its folder."""
+    """A log that has been signed once stays signed: without `signing`, its key and its watermarks
+    are looked for next to its folder."""
 
     def __init__(
         self,
@@ -291,7 +291,7 @@ def create(path: Path, header: Header, archives: Sequence[Archive] = ()) -> None
 
 def read_signed(connection: sqlite3.Connection) -> SignedHead | None:
     """None where the log was never signed."""
-    if not has_columns(connection):
+    if not columns_of(connection) >= {*SIGNED}:
         return None
     row = connection.execute("SELECT note, frontier FROM head").fetchone()
     if row is None or not row[0]:
@@ -302,15 +302,16 @@ def read_signed(connection: sqlite3.Connection) -> SignedHead | None:
     return SignedHead(note, frontier)
 
 
-def has_columns(connection: sqlite3.Connection) -> bool:
-    columns = connection.execute("PRAGMA table_info(head)").fetchall()
-    return any(name == "frontier" for _, name, *_ in columns)
+def columns_of(connection: sqlite3.Connection) -> set[str]:
+    return {name for _, name, *_ in connection.execute("PRAGMA table_info(head)")}
 
 
 def add_columns(connection: sqlite3.Connection) -> None:
-    if not has_columns(connection):
-        for column in SIGNED:
-            connection.execute(column)
+    """Those that lack: a power cut may have come between the two."""
+    there = columns_of(connection)
+    for name, kind in SIGNED.items():
+        if name not in there:
+            connection.execute(f"ALTER TABLE head ADD COLUMN {name} {kind}")
 
 
 def read_header(connection: sqlite3.Connection) -> Header:
@@ -322,7 +323,7 @@ def read_header(connection: sqlite3.Connection) -> Header:
     if [type(value) for value in (layout, name, kind, created_at)] != [int, str, str, int]:
         raise ValueError("The header of this log cannot be read.")
     if layout > LAYOUT:
-        raise ValueError(f"This log has layout {layout}; a later Houseway made it.")
+        raise ValueError(f"This log has layout {layout}, made by a later version of Houseway.")
     return Header(property_name=name, kind=kind, created_at=created_at, layout=layout)
 
 

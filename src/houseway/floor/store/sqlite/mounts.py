@@ -1,4 +1,4 @@
-"""Does this folder lie on a disk that keeps what it says it has kept?"""
+"""Is this folder on a disk that really keeps what it says it has synced?"""
 
 from pathlib import Path
 
@@ -23,11 +23,13 @@ def mount_problem(folder: Path, mounts: Path = MOUNTS) -> str:
     if mount is None:
         return ""
     if mount.kind in IN_MEMORY:
-        return f"{mount.point} is in memory ({mount.kind}): a power cut loses what lies there."
+        return (
+            f"{mount.point} is in memory ({mount.kind}); a power cut would lose everything in it."
+        )
     if mount.kind in NETWORK:
-        return f"{mount.point} is on a network ({mount.kind}): SQLite does not keep its word there."
+        return f"{mount.point} is on a network ({mount.kind}), where SQLite is not safe."
     if unsafe := sorted(mount.options & UNSAFE):
-        return f"{mount.point} is mounted with {unsafe[0]}: a power cut loses what was synced."
+        return f"{mount.point} is mounted with {unsafe[0]}; a power cut would lose synced data."
     return ""
 
 

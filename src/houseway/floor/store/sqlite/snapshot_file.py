@@ -1,4 +1,4 @@
-"""The snapshot of an SQLite log: one file beside it, replaced whole or not at all."""
+"""The snapshot of an SQLite log: one file next to it, replaced as a whole."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A database file that ends before it should, by its own first page: none of it can be read."""
+"""Detects a truncated database file from its own first page; nothing in it can be read."""
 
 import sqlite3
 from pathlib import Path
@@ -10,8 +10,8 @@ LARGEST = 65_536  # Bytes of a page; the file says 1 for it.
 class CutShort(ValueError):  # noqa: N818 - what happened to the file, not a mistake of the caller.
     def __init__(self, missing: int, whole: int) -> None:
         super().__init__(
-            f"The file was cut: {missing:,} of {whole:,} bytes are missing. "
-            "Restore it from a backup."
+            f"The file was cut short: {missing:,} of {whole:,} bytes are missing."
+            " Restore it from a backup."
         )
 
 

@@ -1,4 +1,4 @@
-"""An SQLite log whose writer is a process of its own; reading stays here.
+"""An SQLite log written by a separate process; reading stays in this one.
 
 Python lets one thread of a process think at a time. Digests, rows and syncs therefore held up the
 tables they were written for; in a process beside, they take place while the next commands are
@@ -32,7 +32,7 @@ from houseway.floor.store.sqlite.log import (
     read_signed,
 )
 
-ENDED = "The log's writer has ended; what it had in hand may be written."
+ENDED = "The log writer has stopped; the batch it was writing may or may not be in the log."
 LENGTH = 4  # Bytes in front of a message that say how long it is.
 
 
@@ -59,8 +59,8 @@ to_outcome = msgspec.msgpack.Decoder(Outcome).decode
 
 
 class WriterProcessLog(SqliteFile):
-    """A `LogStore`. The writer holds `held` open as long as it lives: a lock, for whoever must not
-    begin before it has ended."""
+    """A `LogStore`. The writer holds `held` open while it lives: a lock for anything that must not
+    start before it has ended."""
 
     def __init__(
         self,

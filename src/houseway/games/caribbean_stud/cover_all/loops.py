@@ -38,8 +38,6 @@ def pairs(
 ):
     """Ordered pairs of disjoint hands by class; `weights` is 0 where a hand does not go first."""
     hands: cython.Py_ssize_t = len(masks)
-    i: cython.Py_ssize_t
-    j: cython.Py_ssize_t
     for i in range(hands):
         if weights[i]:
             for j in range(hands):
@@ -55,10 +53,6 @@ def triples(
 ):
     """Ordered triples: by the lower class of the first two hands, and the class of the third."""
     hands: cython.Py_ssize_t = len(masks)
-    i: cython.Py_ssize_t
-    j: cython.Py_ssize_t
-    k: cython.int
-    row: cython.int
     for i in range(hands):
         if not weights[i]:
             continue
@@ -78,11 +72,8 @@ def third_hands(taken: cython.ulonglong):
 
 
 @cython.cfunc
-@cython.exceptval(check=False)
 def _count(taken: cython.ulonglong) -> cython.void:
     """Five-card hands of each class among the untaken cards, by formula."""
-    rank: cython.int
-    nibble: cython.int
     suits: cython.int = 0
     cards: cython.int = 0
     all_pairs: cython.int = 0
@@ -113,12 +104,7 @@ def _count(taken: cython.ulonglong) -> cython.void:
 
 @cython.cfunc
 @cython.inline
-@cython.exceptval(check=False)
 def _count_straights_and_flushes(taken: cython.ulonglong, suits: cython.int) -> cython.void:
-    start: cython.int
-    k: cython.int
-    product: cython.int
-    nibble: cython.int
     straights: cython.longlong = 0
     straight_flushes: cython.longlong = 0
     royals: cython.longlong = 0

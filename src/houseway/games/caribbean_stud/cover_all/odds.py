@@ -1,6 +1,6 @@
 """Cover All: odds for 2 to 8 hands from the shipped counts of the highest hand dealt.
 
-`tools/cover_all_counts.py` makes the counts (highest_hand says how); they are exact.
+`tools/cover_all` makes the counts, which are exact; `loops` checks two and three hands.
 """
 
 import tomllib
@@ -21,7 +21,10 @@ BELOW = "below_trips"
 def odds(table: Paytable, options: Options) -> Odds:
     """Per unit of the bet. Folded hands count: the highest hand dealt decides."""
     if options.hands is None:
-        raise ValueError("Cover All pays by the hands dealt, dealer included: say --hands 2 to 8.")
+        raise ValueError(
+            "Cover All pays by the number of hands dealt, including the dealer's; give --hands 2"
+            " to 8."
+        )
     rows = table.rows_for(hands=options.hands)
     counts = counts_of_highest(options.hands)
     for row in rows:

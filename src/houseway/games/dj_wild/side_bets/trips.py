@@ -11,7 +11,7 @@ from houseway.games.dj_wild.all_hands import hand_classes
 from houseway.hands import names, wild
 from houseway.paytables import Paytable
 
-NATURAL = "best category with wilds, made as well without a joker and with deuces at face value"
+NATURAL = "natural if the same hand can be made without the joker and with deuces at face value"
 
 
 def odds(table: Paytable, options: Options) -> Odds:
@@ -24,7 +24,7 @@ def progressive(table: Paytable, options: Options) -> Odds:
 
 @cache
 def counts() -> dict[tuple[str, ...], int]:
-    """Hands of five from 53 by all names they bear, as trips and the wild progressive pay them."""
+    """Hands of five from 53 by all names they have, as trips and the wild progressive pay them."""
     found: Counter[tuple[str, bool]] = Counter()
     for cards, weight, strength in hand_classes():
         category = wild.CATEGORIES[strength >> 20]

@@ -11,13 +11,13 @@ from houseway.counting.odds import Odds
 from houseway.counting.one_deal import one_deal
 from houseway.counting.options import Options
 from houseway.games.dj_wild.all_hands import DEALS, showdowns
-from houseway.games.dj_wild.settlement import BAD_BEAT_FROM, borne
+from houseway.games.dj_wild.settlement import BAD_BEAT_FROM, category_names
 from houseway.hands import wild
 from houseway.paytables import Paytable
 
 
 def odds(table: Paytable, options: Options) -> Odds:
-    counts = {borne(category): deals for category, deals in beaten().items()}
+    counts = {category_names(category): deals for category, deals in beaten().items()}
     counts[()] = DEALS - sum(counts.values())
     return one_deal(table, counts, options, {"tie": "loses", "after_fold": "stays in action"})
 

@@ -1,4 +1,4 @@
-"""What lies on a blackjack layout during a round: hands, side bets, the dealer's cards."""
+"""What is on a blackjack layout during a round: hands, side bets, the dealer's cards."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -38,11 +38,12 @@ CLASSES: dict[str, tuple[Result, int, str]] = {
 }
 
 NOTES = (
-    "The house edge is a share of the opening wager; doubles and splits are further money.",
-    "A split is one row: its net is the average of all its hands together. How often they gain or"
-    " end level is dealt, by the charts, and weighted to the exact mean and mean square.",
-    "Combinations are draws of cards in order, all brought to one length and to lowest terms.",
-    "Insurance is a bet of its own and is never taken by these strategies.",
+    "The house edge is a share of the opening wager; doubles and splits add more money.",
+    "A split is one row: its net is the average over all its hands. How often a split wins or"
+    " breaks even is simulated by the charts and weighted to the exact mean and mean square.",
+    "Combinations are ordered draws of cards, scaled to the same length and reduced to lowest"
+    " terms.",
+    "Insurance is a separate bet; these strategies never take it.",
 )
 
 
@@ -93,7 +94,7 @@ def to_cut_card(answer: Odds, rules: Rules, asked: BlackjackOptions) -> Odds:
 
 def solve(rules: Rules, strategy: str) -> Solution:
     if strategy not in ("optimal", "basic"):
-        raise ValueError(f"A blackjack strategy is optimal or basic, not {strategy}.")
+        raise ValueError(f"Choose the optimal or basic blackjack strategy, not {strategy}.")
     return optimal(rules) if strategy == "optimal" else basic(rules)
 
 
@@ -102,7 +103,7 @@ def method(solution: Solution) -> dict[str, object]:
     first = (
         "composition-dependent optimum"
         if solution.play.name == "optimal"
-        else "total-dependent, the best reply for these rules"
+        else "total-dependent, the best for these rules"
     )
     return {
         "strategy": solution.play.name,
@@ -175,7 +176,7 @@ def printed_pay(table: Paytable) -> Fraction:
     pays = {row.hand: row.pay for row in table.rows}
     pay = pays.get("blackjack")
     if not isinstance(pay, ToOne):
-        raise ValueError(f"{table.id} does not say what a blackjack pays to one.")
+        raise ValueError(f"{table.id} does not state what a blackjack pays to 1.")
     return pay.odds
 
 

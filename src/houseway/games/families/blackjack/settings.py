@@ -110,7 +110,7 @@ def check_opening(layout: Layout[Settings]) -> None:
     for table in layout.tables.values():
         if house.decks not in table.decks:
             approved = ", ".join(map(str, table.decks))
-            refuse("decks_wrong", id=table.id, approved=approved, decks=house.decks)
+            refuse("decks_wrong", id=table.name, approved=approved, decks=house.decks)
     jackpots = [layout.tables[spot] for spot in jackpots_of(layout)]
     if len(jackpots) == 2 and not house.dual_progressives:
         refuse("one_jackpot", game=layout.game.name)

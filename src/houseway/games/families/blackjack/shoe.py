@@ -5,7 +5,7 @@ the order, how many cards are dealt, and where the cut card lies. All three go i
 record. Where the packages leave it to the house, one card is burned from a new shoe.
 """
 
-from houseway.cards.cut_card import shuffle_due
+from houseway.cards.shoe import shuffle_due
 from houseway.table.kinds import Kind
 from houseway.table.procedure import NOBODY, Fact, TableShoe, void
 from houseway.table.refused import refuse

@@ -15,7 +15,6 @@ import cython
 _LANE = cython.declare(cython.ulonglong, 0x1111111111111)  # The clubs, lowest bit of each rank.
 
 
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int, f=cython.int)
 def classify(
     choose: cython.int[::1],
     exchanges: cython.uchar[::1],
@@ -27,7 +26,6 @@ def classify(
     """Number the classes; `first` takes the number of one hand of each, `members` their count."""
     count: cython.int = 0
     number: cython.int = 0
-    size: cython.int
     one: cython.ulonglong = 1
     high: cython.ulonglong
     with cython.nogil:
@@ -60,8 +58,6 @@ def standing_sets(size: cython.int, exchanges: cython.uchar[::1]):
     cards: cython.uchar[::1] = array("B", range(size))
     one: cython.ulonglong = 1
     mask: cython.ulonglong
-    members: cython.int
-    i: cython.int
     while True:
         mask = 0
         for i in range(size):
@@ -83,12 +79,10 @@ def standing_sets(size: cython.int, exchanges: cython.uchar[::1]):
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _members(mask: cython.ulonglong, exchanges: cython.uchar[::1]) -> cython.int:
     """How many sets the cards become by exchanging suits, if they are the lowest; otherwise 0."""
     one: cython.ulonglong = 1
     other: cython.ulonglong
-    i: cython.int
     same: cython.int = 0
     for i in range(0, 96, 4):
         other = (
@@ -106,7 +100,6 @@ def _members(mask: cython.ulonglong, exchanges: cython.uchar[::1]) -> cython.int
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _spread(
     count: cython.int,
     choose: cython.int[::1],
@@ -115,11 +108,6 @@ def _spread(
     class_of: cython.int[::1],
 ) -> cython.void:
     """Write the class beside every hand that the six cards in room become."""
-    i: cython.int
-    j: cython.int
-    k: cython.int
-    card: cython.int
-    number: cython.int
     for i in range(0, 96, 4):
         for j in range(6):
             card = room[j]
@@ -152,13 +140,8 @@ def settings(
 
     `splits` holds for each of the 60 ways the places of high, mid and low cards in the hand.
     """
-    i: cython.Py_ssize_t
-    k: cython.int
     at: cython.int = 0
     end: cython.int = 0
-    high: cython.int
-    mid: cython.int
-    low: cython.int
     with cython.nogil:
         starts[0] = 0
         for i in range(first.shape[0]):
@@ -177,10 +160,8 @@ def settings(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _cards(number: cython.int, choose: cython.int[::1], room: cython.int[::1]) -> cython.void:
     """The six rising cards of a number."""
-    i: cython.int
     card: cython.int = 52
     for i in range(6, 0, -1):
         while choose[i * 64 + card] > number:
@@ -191,10 +172,8 @@ def _cards(number: cython.int, choose: cython.int[::1], room: cython.int[::1]) -
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _keep(out: cython.int[::1], at: cython.int, end: cython.int, hand: cython.int) -> cython.int:
     """Add a setting to out[at:end] unless one there is as good; drop those it is as good as."""
-    i: cython.int
     for i in range(at, end):
         if _as_good(out[i], hand):
             return end
@@ -212,7 +191,6 @@ def _keep(out: cython.int[::1], at: cython.int, end: cython.int, hand: cython.in
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _as_good(own: cython.int, other: cython.int) -> cython.bint:
     return (
         own >> 11 >= other >> 11

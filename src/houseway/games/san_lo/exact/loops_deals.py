@@ -42,12 +42,10 @@ def load(
     _low_caps = low_caps
 
 
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int, f=cython.int)
 def set_all(
     first: cython.int, last: cython.int, score: cython.int[::1], known: cython.uint[::1]
 ) -> None:
     """Fill `known` for every hand whose highest card is first to last - 1."""
-    at: cython.Py_ssize_t
     with cython.nogil:
         for f in range(first, last):
             at = _choose[6 * 64 + f]
@@ -60,7 +58,6 @@ def set_all(
                                 at += 1
 
 
-@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int, f=cython.int)
 def tally_left(
     first: cython.int,
     last: cython.int,
@@ -73,9 +70,6 @@ def tally_left(
 
     `left` are the cards not in other hands, rising.
     """
-    sum_c: cython.int
-    number: cython.int
-    hand: cython.int
     with cython.nogil:
         for f in range(first, last):
             for e in range(4, f):
@@ -110,7 +104,6 @@ def set_six(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _set(
     score: cython.int[::1],
     a: cython.int,
@@ -147,7 +140,6 @@ def _set(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _split(
     score: cython.int[::1],
     best: cython.longlong,
@@ -168,7 +160,6 @@ def _split(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _try(
     score: cython.int[::1],
     best: cython.longlong,
@@ -177,7 +168,6 @@ def _try(
     card: cython.int,
 ) -> cython.longlong:
     low: cython.int = 12 if card == 52 else card >> 2
-    place: cython.int
     key: cython.longlong
     if mid > _caps[high] or low > _low_caps[mid]:
         return best
@@ -189,7 +179,6 @@ def _try(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _pack(place: cython.int) -> cython.int:
     return (place // 1183) << 11 | (place // 13 % 91) << 4 | place % 13
 
@@ -197,7 +186,6 @@ def _pack(place: cython.int) -> cython.int:
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _place(hand: cython.int) -> cython.int:
     return (hand >> 11) * 1183 + (hand >> 4 & 127) * 13 + (hand & 15)
 
@@ -219,9 +207,6 @@ def play(
     `room` holds the deck in order, so again afterwards, then places for a batch of hands. All hands
     of a batch are drawn before the first is looked up, so that memory can answer several at once.
     """
-    i: cython.int
-    size: cython.int
-    won: cython.int
     with cython.nogil:
         while first < last:
             size = _BATCH if last - first > 64 else cython.cast(cython.int, last - first)
@@ -241,7 +226,6 @@ def play(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _won(own: cython.int, other: cython.int) -> cython.int:
     """How many of the three hands the first holder wins; equal hands are the other's."""
     return (
@@ -254,7 +238,6 @@ def _won(own: cython.int, other: cython.int) -> cython.int:
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _look_up(
     score: cython.int[::1], known: cython.uint[::1], room: cython.int[::1], i: cython.int
 ) -> cython.int:
@@ -270,7 +253,6 @@ def _look_up(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _number(room: cython.int[::1], at: cython.int) -> cython.int:
     """Put six cards in rising order and number them."""
     _sort_two(room, at, at + 5)
@@ -298,7 +280,6 @@ def _number(room: cython.int[::1], at: cython.int) -> cython.int:
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _sort_two(room: cython.int[::1], i: cython.int, j: cython.int) -> cython.void:
     x: cython.int = room[i]
     y: cython.int = room[j]
@@ -308,7 +289,6 @@ def _sort_two(room: cython.int[::1], i: cython.int, j: cython.int) -> cython.voi
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _draw(
     seed: cython.ulonglong, deal: cython.ulonglong, room: cython.int[::1], at: cython.int
 ) -> cython.void:
@@ -332,7 +312,6 @@ def _draw(
     p0: cython.ulonglong
     p1: cython.ulonglong
     again: cython.ulonglong = 0
-    i: cython.int
     fair: cython.bint = False
     while not fair:
         x0 = deal & low
@@ -365,7 +344,6 @@ def _draw(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _take(
     room: cython.int[::1], at: cython.int, taken: cython.int, number: cython.ulonglong
 ) -> cython.bint:

@@ -17,12 +17,6 @@ def by_points(
     out: cython.int[::1],
 ) -> None:
     """Rule 0 adds the points, 1 takes them as chances to win two of three, 2 minds the least."""
-    h: cython.Py_ssize_t
-    m: cython.Py_ssize_t
-    n: cython.Py_ssize_t
-    a: cython.int
-    b: cython.int
-    c: cython.int
     at: cython.Py_ssize_t = 0
     with cython.nogil:
         for h in range(741):
@@ -42,8 +36,6 @@ def by_points(
 
 def tally(known: cython.uint[::1], out: cython.int[::1]) -> None:
     """How many hands are set as each of the places."""
-    i: cython.Py_ssize_t
-    hand: cython.int
     with cython.nogil:
         for i in range(known.shape[0]):
             hand = known[i] - 1
@@ -51,7 +43,6 @@ def tally(known: cython.uint[::1], out: cython.int[::1]) -> None:
 
 
 def add(counts: cython.int[::1], more: cython.int[::1]) -> None:
-    i: cython.Py_ssize_t
     with cython.nogil:
         for i in range(counts.shape[0]):
             counts[i] += more[i]
@@ -69,16 +60,10 @@ def beaten(
     `room` is empty room for four tables of (mid, low), with a row and a column beyond the last:
     hands with a lower high hand, all hands, and what a (mid, low) beats of each.
     """
-    h: cython.Py_ssize_t
-    i: cython.Py_ssize_t
-    m: cython.Py_ssize_t
-    n: cython.Py_ssize_t
     below: cython.Py_ssize_t = 0
     whole: cython.Py_ssize_t = 92 * 14
     beats_below: cython.Py_ssize_t = 2 * 92 * 14
     beats: cython.Py_ssize_t = 3 * 92 * 14
-    three: cython.int
-    two: cython.int
     with cython.nogil:
         for h in range(741):
             _add(room, whole, counts, h * 1183)
@@ -99,12 +84,9 @@ def beaten(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _add(
     room: cython.int[::1], table: cython.Py_ssize_t, counts: cython.int[::1], at: cython.Py_ssize_t
 ) -> cython.void:
-    m: cython.Py_ssize_t
-    n: cython.Py_ssize_t
     for m in range(91):
         for n in range(13):
             room[table + m * 14 + n] += counts[at + m * 13 + n]
@@ -113,14 +95,10 @@ def _add(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _sum_up(
     room: cython.int[::1], table: cython.Py_ssize_t, sums: cython.Py_ssize_t
 ) -> cython.void:
     """sums[m, n] = all of the table with a lower mid and a lower low hand."""
-    m: cython.Py_ssize_t
-    n: cython.Py_ssize_t
-    row: cython.int
     for n in range(14):
         room[sums + n] = 0
     for m in range(91):

@@ -57,7 +57,6 @@ def add_sharing(
     met. Fewer than 2^31 are met in all.
     """
     i: cython.int = part
-    k: cython.int
     weight: cython.longlong
     pairs: cython.longlong = 0
     count: cython.longlong
@@ -79,7 +78,6 @@ def add_sharing(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _gather_t(
     size: cython.int,
     choose: cython.int[::1],
@@ -95,7 +93,6 @@ def _gather_t(
     Those of T's cards above the last other card have the same places in every six: what they
     add to its number is worked out beforehand.
     """
-    i: cython.int
     room[_TAIL + size] = 0
     for i in range(size - 1, -1, -1):
         room[_TAIL + i] = room[_TAIL + i + 1] + choose[(6 - size + i + 1) * 64 + room[i]]
@@ -106,7 +103,6 @@ def _gather_t(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _gather(
     wanted: cython.int,
     card: cython.int,
@@ -123,7 +119,6 @@ def _gather(
     room: cython.int[::1],
 ) -> cython.Py_ssize_t:
     """Go up the deck: T's cards are taken as they come, of the others `wanted` more."""
-    step: cython.int
     while card < 53:
         step = number + choose[(place + 1) * 64 + card]
         if held < size and card == room[held]:
@@ -149,7 +144,6 @@ def _gather(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _meet(
     met: cython.int, hands: cython.int[:, ::1], seen: cython.int[::1], room: cython.int[::1]
 ) -> cython.void:
@@ -165,7 +159,6 @@ def _meet(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _chain_player(
     starts: cython.int[::1],
     settings: cython.int[::1],
@@ -177,9 +170,6 @@ def _chain_player(
 
     Row 0 of `asked` is the setting, row 1 the next in the chain, row 2 the number of hands.
     """
-    i: cython.int
-    k: cython.int
-    at: cython.int
     ask: cython.int = 0
     for i in range(741):
         room[_OWN + i] = -1
@@ -196,13 +186,10 @@ def _chain_player(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _chain_dealer(
     count: cython.Py_ssize_t, hands: cython.int[:, ::1], room: cython.int[::1]
 ) -> cython.void:
     """Link the dealer's hands with the same high hand, row 1 naming the next; start both trees."""
-    i: cython.int
-    at: cython.int
     for i in range(741):
         room[_OTHER + i] = -1
     for i in range(2 * _TREE):
@@ -216,7 +203,6 @@ def _chain_dealer(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def _sweep(
     weight: cython.longlong,
     settings: cython.int[::1],
@@ -226,7 +212,6 @@ def _sweep(
     sums: cython.longlong[::1],
 ) -> cython.void:
     """Dealer's hands come in when the player's with the same high hand have been counted."""
-    high: cython.int
     i: cython.int
     for high in range(741):
         i = room[_OWN + high]
@@ -242,11 +227,9 @@ def _sweep(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _insert(room: cython.int[::1], tree: cython.int, hand: cython.int) -> cython.void:
     mid: cython.int = (hand >> 4 & 127) + 1
     low: cython.int = hand & 15
-    n: cython.int
     for n in range(low + 1, 14):
         room[tree + n] += 1
     while mid < 92:
@@ -258,7 +241,6 @@ def _insert(room: cython.int[::1], tree: cython.int, hand: cython.int) -> cython
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def _count_won(
     weight: cython.longlong,
     k: cython.Py_ssize_t,
@@ -299,11 +281,6 @@ def add_ends(
     `two` and `three` count the dealer hands beaten by place; `singly` those with a lower high,
     then mid, then low hand.
     """
-    i: cython.Py_ssize_t
-    k: cython.Py_ssize_t
-    own: cython.int
-    other: cython.int
-    place: cython.int
     won: cython.int
     with cython.nogil:
         for i in range(first.shape[0]):

@@ -9,7 +9,6 @@ import cython
 
 
 def add(sums: cython.longlong[::1], more: cython.longlong[::1]) -> None:
-    i: cython.Py_ssize_t
     with cython.nogil:
         for i in range(sums.shape[0]):
             sums[i] += more[i]
@@ -24,9 +23,6 @@ def total_of_way(
     out: cython.longlong[::1],
 ) -> cython.int:
     """Add up in out the sums of the settings a way takes; how many classes lack that setting."""
-    i: cython.Py_ssize_t
-    k: cython.Py_ssize_t
-    own: cython.int
     missing: cython.int = 0
     with cython.nogil:
         for i in range(first.shape[0]):
@@ -51,9 +47,6 @@ def total_of_best(
     out: cython.longlong[::1],
 ) -> None:
     """The same for the settings with the most main x twos or threes + hat x threes, then won."""
-    i: cython.Py_ssize_t
-    k: cython.Py_ssize_t
-    best: cython.Py_ssize_t
     more: cython.longlong
     with cython.nogil:
         for i in range(starts.shape[0] - 1):

@@ -76,7 +76,7 @@ def way(id: str, dealer: str = house_way.POINTS.id) -> Way:  # noqa: A002 (the w
     if id in house_way.WAYS:
         return by_rule(id)
     known = ", ".join((*house_way.WAYS, *REPLIES))
-    raise ValueError(f"There is no way {id!r} to set a hand; there are {known}.")
+    raise ValueError(f"There is no house way {id!r}; choose from {known}.")
 
 
 def name(id: str) -> str:  # noqa: A002

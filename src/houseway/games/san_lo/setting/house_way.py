@@ -161,7 +161,7 @@ POINTS = HouseWay(
     id="points",
     name="Points way",
     rule="most_points",
-    says="Each hand has points by its rank; the legal setting with the most points is taken.",
+    says="Each hand has points by rank; the legal setting with the most points is used.",
 )
 
 WAYS: Mapping[str, HouseWay] = {
@@ -172,15 +172,17 @@ WAYS: Mapping[str, HouseWay] = {
             id="two-of-three",
             name="Points way, two of three",
             rule="two_of_three",
-            says="The points are read as chances of each match-up, and the legal setting with the"
-            " best chance to win two of the three is taken.",
+            says="Points are treated as the chance of winning each comparison, and the legal"
+            " setting"
+            " with the best chance of winning two of the three is used.",
         ),
         HouseWay(
             id="balanced",
             name="Balanced way",
             rule="weakest_hand",
-            says="The weakest of the three hands, by points, is made as strong as it can be; then"
-            " the most points count.",
+            says="The weakest of the three hands, by points, is made as strong as possible; ties"
+            " go to"
+            " the most points.",
         ),
         HouseWay(
             id="high-first",
@@ -206,5 +208,5 @@ WAYS: Mapping[str, HouseWay] = {
 
 def house_way(id: str = POINTS.id) -> HouseWay:  # noqa: A002 (the word people type)
     if id not in WAYS:
-        raise ValueError(f"There is no house way {id!r}; there are {', '.join(WAYS)}.")
+        raise ValueError(f"There is no house way {id!r}; choose from {', '.join(WAYS)}.")
     return WAYS[id]

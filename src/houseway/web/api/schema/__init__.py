@@ -1,1 +1,1 @@
-"""Bodies in, answers out, and the description of both."""
+"""Bodies in, answers out, and the description of both. Imported by cli, too."""

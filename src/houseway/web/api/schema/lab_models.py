@@ -17,7 +17,7 @@ NO_ASSUMPTION = ("file", *STRATEGY)
 
 
 class BlackjackRules(BaseModel):
-    """Left out, each is the usual one."""
+    """A rule left out has its usual value."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -58,7 +58,7 @@ class StrategyQuestion(BlackjackRules):
 
 
 class OddsOptions(BlackjackRules):
-    """Left out, each is the paytable's own default. `pay.HAND` changes what a row pays."""
+    """An option left out has the paytable's default. `pay.HAND` changes what a row pays."""
 
     model_config = ConfigDict(extra="allow")
 

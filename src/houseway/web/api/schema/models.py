@@ -12,8 +12,8 @@ import msgspec
 from msgspec.structs import fields
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, create_model
 
-from houseway.floor import commands as c
-from houseway.floor.door.command_ids import FILLED_IN
+from houseway.floor import commands
+from houseway.floor.command_handling.command_ids import FILLED_IN
 
 # Any letters, signs and spaces in one line; never a control character.
 ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
@@ -28,8 +28,8 @@ NOT_FROM_OUTSIDE = {(kind, name) for kind, names in FILLED_IN.items() for name i
 # play tables and of the school, which have properties of their own.
 COMMANDS: tuple[type[msgspec.Struct], ...] = tuple(
     kind
-    for kind in get_args(c.Command)
-    if kind not in (c.OpenProperty, *get_args(c.Play | c.School))
+    for kind in get_args(commands.Command)
+    if kind not in (commands.OpenProperty, *get_args(commands.Play | commands.School))
 )
 
 
@@ -77,12 +77,12 @@ def type_of(kind: Any) -> Any:
     return kind
 
 
-def reader_of(struct: type[msgspec.Struct]) -> Callable[[bytes], c.Command]:
+def reader_of(struct: type[msgspec.Struct]) -> Callable[[bytes], commands.Command]:
     """From the bytes of a request to the command; raises pydantic's ValidationError."""
     model = MODELS[struct]
     validate = model.__pydantic_validator__.validate_json
 
-    def read(body: bytes) -> c.Command:
+    def read(body: bytes) -> commands.Command:
         plain = validate(body).model_dump(exclude_unset=True)
         return msgspec.convert(plain, struct, str_keys=True)  # type: ignore[return-value]
 

@@ -15,23 +15,25 @@ JSON = "application/json"
 REF = "#/components/schemas/{name}"
 PROBLEMS = {
     400: "The request cannot be read.",
-    401: "Nobody is signed in.",
-    403: "Not with these roles, or not from here.",
-    404: "There is nothing here.",
-    405: "Not with this method.",
-    409: "A rule said no; nothing happened.",
-    413: "Too large.",
-    415: "Not JSON.",
-    422: "Something in the request is wrong.",
-    429: "Too fast, or locked out.",
+    401: "Not signed in.",
+    403: "Not allowed for these roles, or not from this device.",
+    404: "There is nothing at this address.",
+    405: "Wrong method for this address.",
+    409: "A rule does not allow it; nothing changed.",
+    413: "The request is too large.",
+    415: "The request is not JSON.",
+    422: "The request has a wrong or missing field.",
+    429: "Too many requests, or locked out.",
     503: "The floor has stopped, or the lab is busy.",
 }
 KEY = {
     "name": "Idempotency-Key",
     "in": "header",
     "required": True,
-    "description": "Any text of your own, once per command. Sent again with the same body it brings"
-    " the stored answer and does nothing twice; after a refusal it may be used again.",
+    "description": "Any text you choose; use a new one for every command. If you send the same"
+    " key and"
+    " body again, you get the stored answer and nothing is done twice. After a refusal you may"
+    " reuse the key.",
     "schema": {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]+$"},
 }
 SECURITY = {
@@ -40,7 +42,8 @@ SECURITY = {
         "type": "apiKey",
         "in": "header",
         "name": "Houseway-Session",
-        "description": "The sign-in of whoever stands at a device, beside the device's token.",
+        "description": "The session of the person signed in at a device, sent together with the"
+        " device token.",
     },
     "cookie": {"type": "apiKey", "in": "cookie", "name": "houseway_session"},
 }

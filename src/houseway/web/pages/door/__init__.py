@@ -1,1 +1,1 @@
-"""The front door: the way in for everyone, the guided first minute, a printed log head checked."""
+"""The front page, the guided first minute, and the check of a printed log head."""

@@ -1,4 +1,4 @@
-"""Check a printed log head: the text of its QR code, for anyone who holds the paper."""
+"""Check a printed log digest: the text of its QR code, for anyone who holds the paper."""
 
 from asyncio import to_thread
 
@@ -22,7 +22,7 @@ class CheckHeadView(Struct, frozen=True):
 @page("/check-head")
 class CheckHead(Page):
     template = "door/check_head.html"
-    title = "Check a printed log head"
+    title = "Check a printed log digest"
 
     def view(self) -> CheckHeadView:
         keys = self.house.settings.signing.public_keys()
@@ -55,6 +55,6 @@ def verdict(house: House, text: str) -> str:
     except NotAtHand as gone:
         raise ValueError(str(gone)) from None
     if there != mark.head:
-        raise ValueError(f"record {mark.seq:,} of this log is another one.")
+        raise ValueError(f"record {mark.seq:,} of this log is different.")
     proof = " Its proof leads to the signed root." if found.is_proved else ""
     return f"Valid. Record {mark.seq:,}, {utc(mark.at)}, signed by {mark.origin}.{proof}"

@@ -1,4 +1,4 @@
-"""The front door: what this is, the way to Play, Train, Lab and Floor, and the sign-in."""
+"""The front page: what this is, the way to Play, Train, Lab and Floor, and the sign-in."""
 
 from asyncio import to_thread
 from urllib.parse import quote
@@ -88,7 +88,8 @@ class FrontDoor(Page):
         if step is STEPS[0]:
             await to_thread(guide.clear_table)
         card = card_of(step.signs_in)
-        await self.sign_in(card.card, card.pin, PLACES[step.name])
+        at = f"?claim={quote(guide.claim)}" if PLACES[step.name] == "/supervisor" else ""
+        await self.sign_in(card.card, card.pin, f"{PLACES[step.name]}{at}")
 
     async def set_up(self, press: Press) -> None:
         self.house.need_leader()

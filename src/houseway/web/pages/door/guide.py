@@ -16,22 +16,28 @@ PLACES = {
 }
 
 
+DONE = "One jackpot, from the wager to the printed win page. The cage pays it next."
+
+
 class LineView(Struct, frozen=True):
     """What is next; `who` is empty where it is done on this very page, by whoever is here."""
 
-    at: int
-    of: int
+    head: str
     text: str
-    who: str
+    who: str = ""
+    is_done: bool = False
 
 
 def line_view(guide: FirstMinute | None, path: str, person: Staff | None) -> LineView | None:
     step = guide.step if guide is not None else None
-    if guide is None or step is None or path not in PLACES.values():
+    if guide is None or path not in PLACES.values():
         return None
+    if step is None:
+        return LineView("Tour complete.", DONE, is_done=True) if guide.is_fresh else None
     is_here = PLACES[step.name] == path and person is not None and person.id == step.signs_in
     who = "" if is_here else card_of(step.signs_in).name
-    return LineView(guide.done + 1, len(STEPS), step.text if is_here else f"{step.title}.", who)
+    head = f"{guide.done + 1} of {len(STEPS)}"
+    return LineView(head, step.text if is_here else f"{step.title}.", who)
 
 
 def card_of(staff: str) -> DemoCard:

@@ -1,4 +1,4 @@
-"""Chips and stacks of them: which discs lie there, and what they come to."""
+"""Chips and stacks: which discs are shown, and their total."""
 
 from functools import lru_cache
 

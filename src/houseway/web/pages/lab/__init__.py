@@ -1,1 +1,1 @@
-"""The lab's pages. Each is its address: whoever has that sees the same figures."""
+"""The lab's pages. The address holds the whole state, so a link shows the same figures."""

@@ -96,7 +96,7 @@ class LabPage(Page):
 def need_names(query: Query, known: Collection[str], what: str) -> None:
     for name in query:
         if name not in known:
-            raise ValueError(f"{what} knows no {name!r}: leave it out.")
+            raise ValueError(f"{what} has no setting {name!r}; leave it out.")
 
 
 def address(path: str, query: Mapping[str, str | None]) -> str:

@@ -1,4 +1,4 @@
-"""The controls of a bet: each only where the bet knows it."""
+"""The controls of a bet, each shown only where it applies."""
 
 from collections.abc import Iterable, Mapping
 from types import SimpleNamespace as View

@@ -1,4 +1,4 @@
-"""What a page of the lab shows, as files: the same address, another ending."""
+"""What a lab page shows, as files: the same query, a different file ending."""
 
 from fastapi import APIRouter
 from starlette.requests import Request

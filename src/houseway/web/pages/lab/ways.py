@@ -1,4 +1,4 @@
-"""A refused question: what was asked stays, can be corrected, and there are ways that lead on."""
+"""A refused question: what was asked stays on the page to be corrected, with links that help."""
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
@@ -17,7 +17,7 @@ Way = tuple[str, str]  # Words and an address.
 
 
 def ways_of(path: str, query: Query, reads: Reads) -> View:
-    """Where to go on, and each thing that was asked for, to be written anew or left out. One is at
+    """Where to go on, and each thing that was asked for, to be written again or left out. One is at
     fault where the rest could be read without it."""
     given = [
         View(
@@ -35,7 +35,7 @@ def ways_of(path: str, query: Query, reads: Reads) -> View:
 def ways(path: str, query: Query, reads: Reads) -> list[Way]:
     """The nearest to what was asked first."""
     found = [
-        (f"Go on without {name} = {query[name]}", where)
+        (f"Continue without {name} = {query[name]}", where)
         for name in query
         if name not in SUBJECTS and (where := address(path, left_out(query, name), reads))
     ]

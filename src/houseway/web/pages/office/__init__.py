@@ -1,1 +1,1 @@
-"""The manager's console: paperwork, dense, read at a desk. Its pages are made of `parts`."""
+"""The manager's console: dense paperwork, read at a desk."""

@@ -1,10 +1,10 @@
-"""What is due, overdue or stopped, gravest first: the floor's own alarms, and the console's own."""
+"""What is due, overdue or stopped, most serious first: the floor's alarms and the console's own."""
 
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from houseway.floor.clock import MICRO
-from houseway.floor.commands.request_words import sentence
+from houseway.floor.commands.request_summary import sentence
 from houseway.floor.law import alarms as law
 from houseway.floor.state import Property
 from houseway.web.health.measure import HEADS
@@ -13,7 +13,7 @@ from houseway.web.house import House
 FRESH = 5 * MICRO  # Terms run in hours; a list is good for so long while nothing happens.
 
 
-# What is cured by putting something on record.
+# What is resolved by putting something on record.
 FILED = frozenset(
     {
         "bank_low",
@@ -33,7 +33,7 @@ FILED = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alarm:
-    """`rule` is the number of the regulation behind it; `address` is where it is cured. Without a
+    """`rule` is the number of the regulation behind it; `address` is where to resolve it. Without a
     `key` nobody acknowledges it: it waits for an answer. `table` is the one with a fault."""
 
     is_grave: bool
@@ -111,10 +111,11 @@ def unwell(house: House) -> list[Alarm]:
 
 
 def asked(state: Property) -> list[Alarm]:
+    names = {one.id: one.name for one in state.staff.values()}
     return [
         Alarm(
             is_grave=False,
-            head=f"Request {one.request}: {sentence(one.asked)}",
+            head=f"Request {one.request}: {sentence(one.asked, names)}",
             sentence=f"Requested by {name(state, one.by)}; pending approval.",
             rule="R35",
             address="/floor/approvals",

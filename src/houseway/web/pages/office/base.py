@@ -1,16 +1,18 @@
-"""What the pages of the office share: who may enter, the bar and the rail, commands, signatures."""
+"""What the office pages share: who may enter, the bar and the rail, commands, signatures."""
 
 import re
+from datetime import date
 from typing import ClassVar
 from urllib.parse import quote
 
 from msgspec import Struct
 
 from houseway.floor import Answer
-from houseway.floor import commands as c
+from houseway.floor import commands as floor_commands
 from houseway.floor.events.requests import RequestMade
-from houseway.floor.reports.period import local, long_day
-from houseway.floor.roles import may
+from houseway.floor.office.requests import may_agree
+from houseway.floor.reports.period import local
+from houseway.floor.roles import any_of, may
 from houseway.web.api.people import check_counted, desk_of
 from houseway.web.pages.calls import Call, calls_for
 from houseway.web.pages.office import forms
@@ -69,12 +71,19 @@ def named(page: Page, text: str) -> str:
     return re.sub(r" \((\S+)\)", lambda found: "" if found[1] in staff else found[0], text)
 
 
+def to_approve(page: Page) -> int:
+    """Requests that whoever looks may agree to."""
+    assert page.person is not None
+    known = page.state.requests.values()
+    return sum(may_agree(page.state, one, page.person) for one in known)
+
+
 class Office(Page):
     template = "office/office.html"
     theme = "light"
     styles = ("charts.css", "office.css")
     place: ClassVar[str] = "floor"
-    named = named
+    named, to_approve = named, to_approve
     commands: ClassVar[tuple[str, ...]] = ()  # Sent by a form of their own description.
 
     def closed(self) -> str:
@@ -83,7 +92,7 @@ class Office(Page):
             return f"/?next={quote(self.visit.address)}"
         roles = BY_NAME[self.place].roles
         if not person.roles & roles:
-            raise Denied(403, "may_not_read", needed=" or ".join(sorted(roles)))
+            raise Denied(403, "may_not_read", needed=any_of(roles))
         return ""
 
     def stamp(self) -> object:
@@ -93,14 +102,15 @@ class Office(Page):
     # What the bar and the rail show.
 
     @property
-    def opened(self) -> c.OpenProperty:
+    def opened(self) -> floor_commands.OpenProperty:
         assert self.state.opened is not None
         return self.state.opened
 
     @property
     def day_words(self) -> str:
         day = self.today()
-        return long_day(day) if day else ""
+        found = date.fromisoformat(day) if day else None
+        return f"{found:%A, %B} {found.day}, {found.year}" if found else ""
 
     @property
     def zone_words(self) -> str:
@@ -126,21 +136,17 @@ class Office(Page):
     # What a page may use.
 
     @property
-    def zone(self) -> str:
-        return self.state.opened.time_zone if self.state.opened else "UTC"
-
-    @property
     def roles(self) -> frozenset[str]:
         return self.person.roles if self.person else frozenset()
 
     def may(self, command: str) -> bool:
-        return may(self.roles, getattr(c, command), training=self.state.is_training)
+        return may(self.roles, getattr(floor_commands, command), training=self.state.is_training)
 
     def allowed(self) -> list[str]:
         return [name for name in self.commands if self.may(name)]
 
     def fields_of(self, command: str) -> list[dict[str, object]]:
-        return forms.fields_of(getattr(c, command), self.state)
+        return forms.fields_of(getattr(floor_commands, command), self.state)
 
     def enters(self, place: str) -> bool:
         return bool(self.roles & BY_NAME[place].roles)
@@ -148,10 +154,10 @@ class Office(Page):
     async def pressed(self, press: Press) -> None:
         if press.name not in self.commands:
             raise Denied(404, "not_found")
-        await self.send(press, forms.made(getattr(c, press.name), press))
+        await self.send(press, forms.made(getattr(floor_commands, press.name), press))
 
     async def send(
-        self, press: Press, command: c.Command, actor: str = "", command_id: str = ""
+        self, press: Press, command: floor_commands.Command, actor: str = "", command_id: str = ""
     ) -> Answer:
         answer = await self.do(command, command_id or press.id, actor)
         self.say(told(answer), press.form or press.name, is_done=True)
@@ -170,16 +176,19 @@ class Office(Page):
     @property
     def code_kept(self) -> str:
         hours = self.house.settings.code_hours
-        return f"Shown this once and kept nowhere; it holds for {hours} hours."
+        return f"Shown only once; valid for {hours} hours."
 
     def moment(self, at: int) -> str:
-        """ "15 Nov 16:42:07", by the property's clock."""
+        """ "Nov 15, 16:42:07", by the property's clock."""
         found = local(at, self.zone)
-        return f"{found.day} {found:%b %H:%M:%S}"
+        return f"{found:%b} {found.day}, {found:%H:%M:%S}"
+
+    @property
+    def staff_names(self) -> dict[str, str]:
+        return {one.id: one.name for one in self.state.staff.values()}
 
     def name_of(self, staff: str) -> str:
-        known = self.state.staff.get(staff)
-        return known.name if known is not None else staff
+        return self.staff_names.get(staff, staff)
 
     def today(self) -> str:
         return self.house.floor.day_of(self.house.floor.now())
@@ -189,10 +198,10 @@ def told(answer: Answer) -> str:
     """That it is done, was done earlier, or that a second person must agree first."""
     for event in answer.events:
         if isinstance(event, RequestMade):
-            pending = "is pending under Approvals; a second person must agree."
+            pending = "is pending under Approvals; a second person must approve it."
             return f"Request {event.request} {pending}"
     if answer.is_repeated:
-        return f"Saved earlier as log record {answer.seq:,}. Nothing was changed now."
+        return f"Already saved as log record {answer.seq:,}. Nothing changed."
     return f"Saved as log record {answer.seq:,}."
 
 

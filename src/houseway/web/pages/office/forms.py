@@ -1,4 +1,4 @@
-"""A form from a command's own fields, and the command from what was chosen and typed in it.
+"""A form made from a command's fields, and the command made from what was entered.
 
 Labels, kinds and choices are those of the command: what the property knows by name is picked from
 a list.
@@ -11,14 +11,14 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec.structs import FieldInfo, fields
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.law.approvals import KINDS
 from houseway.floor.law.folds import award_key
 from houseway.floor.regulation.order import topics
 from houseway.floor.roles import ROLES
 from houseway.floor.state import Property
 from houseway.money import parse_money, show
-from houseway.paytables import load_catalogue
+from houseway.paytables import equipment, load_catalogue
 from houseway.web.pages.page import Press
 from houseway.web.pages.words import LEVELS, game_titles, hand_label, link_title
 
@@ -27,30 +27,31 @@ MONEY = frozenset({"amount", "balance", "cash", "cost", "hidden", "posted"})
 VALUE_IS_MONEY = frozenset({"OfferMerchandise"})
 DAYS = frozenset({"banked_on", "until"})
 LABELS = {
-    "banked_on": "Day at the bank",
+    "banked_on": "Deposit date",
     "reference": "Reference",
-    "posted": "Of what the meters show",
-    "hidden": "Of reserve and overflow",
-    "until": "Last day (empty: no end)",
+    "posted": "Amount on the meters",
+    "hidden": "Amount in reserve and overflow",
+    "until": "Last day (empty: no expiration)",
     "malfunction": "Malfunction",
     "award": "Win",
     "notices": "Notices posted, one per line",
-    "number": "Number on it",
+    "number": "Number",
     "way": "What",
-    "lawful": "Lawful reason, to lower",
-    "pool": "Out of",
+    "lawful": "Lawful reason (to lower)",
+    "pool": "Taken from",
     "staff": "Person",
     "cards": "Cards, for example As Ks Qs Js Ts",
-    "digest": "Digest, where one exists",
+    "digest": "Digest, if there is one",
 }
 OWN = {
     ("HireStaff", "staff"): "Short name, for the log",
     ("HireStaff", "name"): "Full name",
     ("EnrolDevice", "device"): "Name",
+    ("EnrolDevice", "equipment"): "Equipment (–: the table's controller)",
     ("RecordApproval", "reference"): "Approval letter",
     ("RecordApproval", "kind"): "What",
-    ("OpenShift", "name"): "Name of the shift",
-    ("CloseShift", "note"): "Note for whoever comes next",
+    ("OpenShift", "name"): "Shift name",
+    ("CloseShift", "note"): "Note for the next shift",
     ("PlaceTable", "pit"): "Pit (empty: none)",
     ("ReportFault", "what"): "What is wrong",
     ("ClearFault", "what"): "What was done",
@@ -116,10 +117,10 @@ def options_of(kind: Command, one: FieldInfo, state: Property) -> Options | None
         return [("yes", "Yes"), ("no", "No")]
     if (kind.__name__, one.name) == ("RevokeCredential", "number"):
         return credentials(state)
-    if (kind.__name__, one.name) in OWN:
+    if (kind.__name__, one.name) in OWN and one.name != "equipment":
         return None
     if one.name == "award":
-        return seals(state) if kind is c.ReleaseSeal else uncarded(state)
+        return seals(state) if kind is commands.ReleaseSeal else uncarded(state)
     found = NAMED.get(one.name)
     return found(state) if found is not None else None
 
@@ -143,12 +144,12 @@ def uncarded(state: Property) -> Options:
             waits = state.waiting.get(award_key(j.name, award.number))
             if award.win and waits is not None and not waits.has_cards:
                 where = f"table {award.table}, seat {award.seat}, {show(award.due)}"
-                yield f"{j.name}/{award.number}", f"{link_title(j.name)} {award.win}, {where}"
+                yield f"{j.name}/{award.number}", f"Win {award.win}, {where}"
 
 
 def seals(state: Property) -> Options:
     for one in state.seals.values():
-        yield f"{one.link}/{one.award}", f"{link_title(one.link)} {one.win}, table {one.table}"
+        yield f"{one.link}/{one.award}", f"Win {one.win}, table {one.table}"
 
 
 def malfunctions(state: Property) -> Options:
@@ -190,6 +191,7 @@ NAMED: dict[str, Callable[[Property], Options]] = {
     "device": devices,
     "paytable": paytables,
     "hand": hands,
+    "equipment": lambda state: [(id_, one.name) for id_, one in equipment().items()],
     "game": lambda state: game_titles(),
     "level": lambda state: LEVELS.items(),
     "topic": lambda state: [(one.name, one.words) for one in topics().values()],
@@ -202,7 +204,7 @@ NAMED: dict[str, Callable[[Property], Options]] = {
 # Back to a command.
 
 
-def made(kind: Command, press: Press, **fixed: object) -> c.Command:
+def made(kind: Command, press: Press, **fixed: object) -> commands.Command:
     """Raises `ValueError` with one sentence for what cannot be read."""
     found: dict[str, Any] = dict(fixed)
     link, _, award = press.field("award").rpartition("/")

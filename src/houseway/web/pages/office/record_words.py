@@ -1,10 +1,10 @@
-"""A record of the log in the pit's own words: where it happened, and what."""
+"""A log record in the pit's own words: where it happened, and what."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from houseway.floor import events as e
-from houseway.floor.commands import request_words
+from houseway.floor import events as floor_events
+from houseway.floor.commands import request_summary
 from houseway.floor.controllers.round_events import (
     CardsTakenBack,
     FirstCardDealt,
@@ -13,14 +13,13 @@ from houseway.floor.controllers.round_events import (
     ShufflerOperated,
 )
 from houseway.floor.events import Event, old
-from houseway.floor.events import requests as r
-from houseway.floor.events.attention import AlarmAcknowledged, TechnicianCalled
-from houseway.floor.events.places import TablePlaced
+from houseway.floor.events import requests as request_events
+from houseway.floor.events.pit import AlarmAcknowledged, TablePlaced, TechnicianCalled
 from houseway.floor.law import events as law
 from houseway.floor.upkeep.log_events import ClockConfirmed
 from houseway.money import show
 from houseway.paytables import catalogue
-from houseway.progressive import events as p
+from houseway.progressive import events as link_events
 from houseway.web.pages.words import LEVELS, hand_label, link_title
 from houseway.web.pages.words import seats as wagers
 
@@ -40,7 +39,7 @@ def where(events: Sequence[Event]) -> str:
     for event in events:
         if isinstance(event, AlarmAcknowledged):
             return event.subject
-        inner = event.event if isinstance(event, e.LinkChanged) else event
+        inner = event.event if isinstance(event, floor_events.LinkChanged) else event
         table = getattr(inner, "table", "") or getattr(getattr(inner, "layout", None), "table", "")
         if table:
             return f"table {table}"
@@ -50,9 +49,10 @@ def where(events: Sequence[Event]) -> str:
     return ""
 
 
-def what(record: Recorded) -> str:
-    """The first event that says most, behind the command that caused it."""
-    said = next((text for event in record.events if (text := sentence(event))), "")
+def what(record: Recorded, staff: Mapping[str, str]) -> str:
+    """The first event that says most, behind the command that caused it; `staff` has the names of
+    people by id."""
+    said = next((text for event in record.events if (text := sentence(event, staff))), "")
     return f"{spaced(record.kind)}: {said}" if said else spaced(record.kind)
 
 
@@ -64,42 +64,35 @@ def spaced(kind: str) -> str:
     return letters.strip().capitalize()
 
 
-def sentence(event: Event) -> str:
-    inner = event.event if isinstance(event, e.LinkChanged) else event
-    match inner:
-        case p.GameStarted(game=game, seats=seats, coin_in=coin_in):
-            return f"game {game}, {wagers(len(seats))}, {show(coin_in)}"
-        case p.GameEnded(game=game):
-            return f"game {game}"
-        case p.HandClaimed(seat=seat, hand=hand):
-            return f"{f'seat {seat}, ' if seat else ''}{hand_label(hand).lower()}"
-        case p.AwardPosted(win=win, amount=amount, owed=owed):
-            return f"win {win}, {show(amount + owed)}"
-        case p.AwardPaid(amount=amount, method=method):
-            return f"{show(amount)} in {method}"
-        case p.LevelLowered(level=level, amount=amount):
-            return f"{LEVELS.get(level, level)} by {show(amount)}"
-        case p.LevelRaised(level=level, amount=amount):
-            return f"{LEVELS.get(level, level)} by {show(amount)}"
-        case r.RequestMade(request=number, asked=wanted):
-            return f"request {number}: {request_words.sentence(wanted)}"
-        case r.RequestAgreed(request=number, asked_by=by):
-            return f"request {number} of {by}"
-        case r.RequestDropped(request=number, how=how, reason=text):
-            return f"request {number} {how}, {text}"
-        case r.GlassBroken(staff=name, reason=text):
-            return f"{name} made manager: {text}"
-        case ClockConfirmed(why=text):
-            return text
-        case r.DoneAlone(command=text):
-            return text
+def sentence(event: Event, staff: Mapping[str, str]) -> str:
+    match event:
+        case floor_events.LinkChanged(event=inner):
+            return _link_sentence(inner)
+        case request_events.RequestMade(request=number, asked=wanted):
+            return f"request {number}: {request_summary.sentence(wanted, staff)}"
+        case request_events.RequestAgreed(request=number) | old.AdjustmentAgreed(request=number):
+            return f"request {number}"
+        case (
+            request_events.RequestDropped(request=number, how=how, reason=text)
+            | old.AdjustmentDropped(request=number, how=how, reason=text)
+        ):
+            return f"request {number} {'refused' if how == 'declined' else how}, {text}"
+        case request_events.GlassBroken(staff=name, reason=text):
+            return f"{staff.get(name, name)} made manager: {text}"
         case old.AdjustmentAsked(request=number, asked=asked):
-            return f"request {number}, {asked.way} {asked.level} by {show(asked.amount)}"
-        case old.AdjustmentAgreed(request=number, asked_by=by):
-            return f"request {number} of {by}"
-        case old.AdjustmentDropped(request=number, how=how, reason=text):
-            return f"request {number} {how}, {text}"
-        case e.ExceptionRecorded(sentence=text) | e.TableFoundUnlawful(why=text):
+            level = LEVELS.get(asked.level, asked.level)
+            return f"request {number}, {asked.way} {level} by {show(asked.amount)}"
+        case (
+            floor_events.ExceptionRecorded(sentence=text)
+            | floor_events.TableFoundUnlawful(why=text)
+            | floor_events.FaultReported(what=text)
+            | floor_events.FaultCleared(what=text)
+            | law.MalfunctionNoted(what=text)
+            | law.CardsRecorded(cards=text)
+            | AlarmAcknowledged(sentence=text)
+            | ClockConfirmed(why=text)
+            | request_events.DoneAlone(command=text)
+        ):
             return text
         case FirstCardDealt(round=number) | RoundEnded(round=number) if number:
             return f"round {number}"
@@ -107,22 +100,37 @@ def sentence(event: Event) -> str:
             return f"round {number}, {text}"
         case IrregularityRecorded(what=kind, note=text) | ShufflerOperated(act=kind, what=text):
             return f"{kind.replace('_', ' ')}{': ' if text else ''}{text}"
-        case e.FaultReported(what=text) | e.FaultCleared(what=text):
-            return text
-        case law.MalfunctionNoted(what=text) | law.CardsRecorded(cards=text):
-            return text
         case law.NoticesPosted(notices=notices):
             return "; ".join(notices)
-        case AlarmAcknowledged(sentence=text):
-            return text
-        case e.ExecutivePaged(who=who) | TechnicianCalled(who=who):
-            return ", ".join(who)
-        case e.StaffHired(name=name) | TablePlaced(pit=name):
+        case floor_events.ExecutivePaged(who=who) | TechnicianCalled(who=who):
+            return ", ".join(staff.get(one, one) for one in who)
+        case floor_events.StaffHired(name=name) | TablePlaced(pit=name):
             return name
-        case e.LinkCreated(link=link, paytable=paytable):
+        case floor_events.LinkCreated(link=link, paytable=paytable):
             return f"{link_title(link)} on {catalogue.paytable(paytable).name}"
-        case e.TableLinked(link=link):
+        case floor_events.TableLinked(link=link):
             return f"to {link_title(link)}"
+    return ""
+
+
+def _link_sentence(event: link_events.Event) -> str:
+    match event:
+        case link_events.GameStarted(game=game, seats=seats, coin_in=coin_in):
+            return f"game {game}, {wagers(len(seats))}, {show(coin_in)}"
+        case link_events.GameEnded(game=game):
+            return f"game {game}"
+        case link_events.HandClaimed(seat=seat, hand=hand):
+            return f"{f'seat {seat}, ' if seat else ''}{hand_label(hand).lower()}"
+        case link_events.AwardPosted(win=win, amount=amount, owed=owed):
+            return f"win {win}, {show(amount + owed)}"
+        case link_events.AwardPaid(amount=amount, method=method, check=check):
+            how = f"by check {check}".rstrip() if method == "cheque" else f"in {method}"
+            return f"{show(amount)} {how}"
+        case (
+            link_events.LevelLowered(level=level, amount=amount)
+            | link_events.LevelRaised(level=level, amount=amount)
+        ):
+            return f"{LEVELS.get(level, level)} by {show(amount)}"
     return ""
 
 

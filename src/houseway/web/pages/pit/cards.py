@@ -1,4 +1,4 @@
-"""The cards of a claim: tapped one by one, read by the core against the hand that is claimed."""
+"""The cards of a claim: tapped one by one, checked against the claimed hand."""
 
 from collections.abc import Sequence
 

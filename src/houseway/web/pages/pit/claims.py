@@ -1,4 +1,4 @@
-"""Claims that wait, of all tables, as the desk and the floor's map show them."""
+"""Pending claims of all tables, for the desk and the floor map."""
 
 from msgspec import Struct
 

@@ -18,9 +18,9 @@ from houseway.web.live.push import Hub
 from houseway.web.pages.words import link_title
 
 SIGNS = {
-    "document": "The approved rules ask for an executive card",
-    "house": "The house asks for an executive card",
-    "": "A supervisor card is enough",
+    "document": "Executive card required by the approved rules",
+    "house": "Executive card required by house rule",
+    "": "Supervisor card required",
 }
 
 
@@ -149,6 +149,20 @@ class Panel(Sensor):
     def since(self, award: Award) -> int:
         """Microseconds; 0 where nobody knows."""
         return self.memory.claimed(self.jackpot.name, award.number)
+
+    @property
+    def turned(self) -> int:
+        """When the key was turned to where it is."""
+        return self.memory.turned(self.table.name, self.sensor)
+
+    @property
+    def corrected(self) -> frozenset[int]:
+        """Seats whose wager was added or removed in this game."""
+        told = self.memory.told(self.table.name)
+        found = (
+            one for one in told if one.link == self.jackpot.name and one.head[:9] == "Corrected"
+        )
+        return frozenset(one.seat for one in found)
 
     def cards(self, award: Award) -> str:
         return self.memory.cards(self.jackpot.name, award.number)

@@ -1,4 +1,7 @@
-"""The lobby, `/play`: a table for each game, what each game is, and what you did there."""
+"""The lobby, `/play`: a table for each game, what it costs, and how you did there. Which games are
+shown, and in which order, is in the address."""
+
+from urllib.parse import urlencode
 
 from houseway.cards import parse_cards
 from houseway.games import FILES, felt, game
@@ -8,14 +11,22 @@ from houseway.web.pages.felt.cards import row
 from houseway.web.pages.felt.chips import amount, signed
 from houseway.web.pages.page import Page
 from houseway.web.pages.play.page import LOST, STYLES, player
-from houseway.web.pages.play.scene import View
-from houseway.web.pages.play.words import cents, counted
+from houseway.web.pages.play.scene import View, scene_of
+from houseway.web.pages.play.words import bet_name, cents, counted
 from houseway.web.pages.routes import page
+from houseway.web.play.desk import is_closed
 from houseway.web.play.record import Edges
 from houseway.web.play.sitting import Totals
 from houseway.web.play.table import PlayTable
 
 WAIT = 1.0  # Seconds that a page in sight waits for the lab.
+UNKNOWN = 9.0  # An edge that is not computed is sorted behind all others.
+SORTS = {
+    "played": ("Last played", lambda one: -one["at"]),
+    "edge": ("House edge", lambda one: one["by_edge"]),
+    "name": ("Name", lambda one: one["name"]),
+    "mistakes": ("Mistakes", lambda one: -one["by_cost"]),
+}
 
 
 @page("/play")
@@ -31,10 +42,29 @@ class Lobby(Page):
         self.edges = await self.house.play.first_edges(self.house.lab, seconds)
 
     def view(self) -> View:
-        table = self.house.play.table
-        tiles = [tile(id_, table(player(self), id_), self.edges[id_]) for id_ in FILES]
-        waiting = [one for one in tiles if one["waits"]]
-        return {"tiles": tiles, "waiting": waiting, "is_counting": None in self.edges.values()}
+        query = {name: self.visit.query.get(name, "") for name in ("kind", "sort", "find")}
+        tables = {id_: self.house.play.table(player(self), id_) for id_ in FILES}
+        tiles = [tile(id_, table, self.edges[id_]) for id_, table in tables.items()]
+        kinds = list(dict.fromkeys(one["kind"] for one in tiles))
+        many = {kind: sum(one["kind"] == kind for one in tiles) for kind in kinds}
+        shown = [one for one in tiles if query["kind"] in ("", one["kind"])]
+        shown = [one for one in shown if query["find"].lower() in one["name"].lower()]
+        _, order = SORTS.get(query["sort"], SORTS["played"])
+        return {
+            **query,
+            "tiles": sorted(shown, key=order),
+            "waiting": [band(one) for one in tables.values() if one is not None and one.is_playing],
+            "kinds": [(self.at("", query), "All games", len(tiles), not query["kind"])]
+            + [(self.at(k, query), k, n, k == query["kind"]) for k, n in many.items()],
+            "sorts": [(name, words) for name, (words, _) in SORTS.items()],
+            "games": [(id_, game(id_).name) for id_ in FILES],
+            "stack": next((amount(one.left) for one in tables.values() if one is not None), ""),
+            "is_counting": None in self.edges.values(),
+        }
+
+    def at(self, kind: str, query: dict[str, str]) -> str:
+        asked = {name: value for name, value in {**query, "kind": kind}.items() if value}
+        return f"/play?{urlencode(asked)}" if asked else "/play"
 
     def topics(self) -> frozenset[Topic]:
         return frozenset()
@@ -45,24 +75,39 @@ class Lobby(Page):
 
 def tile(id_: str, table: PlayTable | None, edges: Edges | None) -> View:
     """A whole tile is one link; its key is its number."""
-    layout, base = felt(id_), game(id_).spots[0]
+    layout, deal, base = felt(id_), game(id_).deal, game(id_).spots[0]
     totals = table.sitting.totals if table is not None else Totals()
-    waits = table.question() if table is not None else None
     known = edges.get(base) if edges is not None else None
     return {
         "id": id_,
         "name": game(id_).name,
         "line": layout.line,
+        "kind": "Blackjack" if deal.points else "Hands to set" if deal.sets else "Poker",
         "edge": f"{known[0]:.2%}" if known is not None else "",
-        "edge_of": spot_title(layout, base).lower(),
+        "edge_of": bet_name(spot_title(layout, base)).lower(),
         "is_counted": edges is not None,
-        "rings": [(p.column, p.row, p.shape, spot_title(layout, p.spot)) for p in layout.places],
+        "is_closed": table is not None and is_closed(table),
+        "rings": [(p.column, p.row, p.shape) for p in layout.places],
         "sample": row(parse_cards(layout.sample)),
-        "held": row(waits.hand) if waits is not None else (),
         "rounds": counted(totals.rounds, "round") if totals.rounds else "Not played yet",
         "net": signed(totals.net) if totals.rounds else "",
         "is_plus": totals.net > 0,
-        "cost": cents(totals.cost) if totals.decisions else "",
-        "stack": amount(table.left) if table is not None else "",
-        "waits": table is not None and table.is_playing,
+        "cost": f"mistakes cost {cents(totals.cost)}" if totals.cost else "no mistakes",
+        "at": totals.at,
+        "by_edge": known[0] if known is not None else UNKNOWN,
+        "by_cost": totals.cost,
+    }
+
+
+def band(table: PlayTable) -> View:
+    """A round that waits: one press goes on with it."""
+    scene = scene_of(table)
+    return {
+        "id": scene.game,
+        "name": table.layout.game.name,
+        "number": table.table.rounds,
+        "held": row(scene.ask.hand) if scene.ask is not None else (),
+        "middle": row(scene.felt.middle),
+        "asks": scene.question(scene.ask) if scene.ask is not None else "",
+        "on_felt": amount(scene.on_felt),
     }

@@ -12,13 +12,13 @@ from houseway.games import FILES
 from houseway.refused import Refused
 from houseway.web.house import house_of
 from houseway.web.live.push import Topic
-from houseway.web.pages.page import Page, Press, kept
-from houseway.web.pages.play.beside.history import history_view
-from houseway.web.pages.play.beside.row import row_view
-from houseway.web.pages.play.beside.rules import rules_view
-from houseway.web.pages.play.beside.sheets import SHEET, coach_switch, sheet_view
-from houseway.web.pages.play.beside.side import side_view
-from houseway.web.pages.play.cloth.view import felt_view
+from houseway.web.pages.page import A_YEAR, DECK, Page, Press, kept
+from houseway.web.pages.play.felt.view import felt_view
+from houseway.web.pages.play.panels.history import history_view
+from houseway.web.pages.play.panels.row import row_view
+from houseway.web.pages.play.panels.rules import rules_view
+from houseway.web.pages.play.panels.sheets import SHEET, coach_switch, leaving, sheet_view
+from houseway.web.pages.play.panels.side import side_view
 from houseway.web.pages.play.presses import Presses
 from houseway.web.pages.play.scene import Scene, View, scene_of
 from houseway.web.pages.routes import page
@@ -28,7 +28,7 @@ from houseway.web.training.school import who_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ("felt.css", "play.css", "play_small.css")
-LOST = "Not connected. Your round is safe; it goes on as soon as the server is back."
+LOST = "Not connected. Your round is safe and will resume when the server is back."
 
 
 @router.get("/play/{game}/sit")
@@ -62,7 +62,7 @@ class FeltPage(Page):
         return self._at("", {"sheet": sheet})
 
     def round_at(self, number: int, step: int = 0) -> str:
-        """The address of a round gone by."""
+        """The address of a past round."""
         of = self.visit.query.get("of", "")
         return self._at(f"/rounds/{number}", {"of": of, "step": str(step or "")})
 
@@ -109,38 +109,52 @@ class PlayPage(FeltPage):
         is_sent = "seated" in query  # By the door, which takes a browser's word once.
         if self.table is None:
             asked = f"?{urlencode(query, safe=':,$')}" if query else ""
-            return "" if is_sent else f"{self.visit.path}/sit{asked}"
+            return "" if is_sent or self.is_first else f"{self.visit.path}/sit{asked}"
         if is_sent or (not self.refusal and self.words != self.asked):
             words = self.asked if self.refusal else self.words
             shown = {"sheet": query["sheet"]} if "sheet" in query else {}
             return address_of(self.game, {**words, **shown})
         return ""
 
+    @property
+    def is_first(self) -> bool:
+        """A new guest is given the usual table with this answer, without a way over the door."""
+        return self.visit.is_new and not self.visit.query
+
     async def load(self) -> None:
+        if self.is_first and self.table is None:
+            await self.house.play.sit(player(self), self.game)
         self.own.resume_later()
         await self.own.still()
 
     def topics(self) -> frozenset[Topic]:
         found = self.table
-        found = self.table
         return frozenset({("play", found.name)} if found is not None else ())
 
     def watch(self) -> object:
-        found = self.own
-        return found.version, found.shown
+        found = self.table
+        return found is not None and (found.version, found.shown)
 
     def view(self) -> View:
         refused = self.refusal
         scene = scene_of(self.own, "rules" if refused else self.visit.query.get("sheet", ""))
         scene.named = self.house.name_of
-        view = table_view(scene, self.visit.path if refused else self.at(""))
+        address = self.visit.path if refused else self.at("")
+        view = table_view(scene, address, self.visit.cookies.get(DECK, "two"))
         if scene.sheet == "rules":
             rules = rules_view(self.own, self.asked, refused)
             view["sheet"] = {**SHEET, "title": "Table rules", "rules": rules}
         return view
 
     async def pressed(self, press: Press) -> None:
+        if press.name == "deck":
+            value = "four" if press.value == "four" else "two"
+            self.on_answer = lambda answer: answer.set_cookie(DECK, value, A_YEAR, samesite="lax")
+            self.go = self.visit.address
+            return
         await Presses(self.own, self.say).do(press)
+        if press.name == "leave":
+            self.go = "/play"
 
 
 @page("/play/at/{code}")
@@ -176,27 +190,28 @@ def understood(game: str, asked: dict[str, str]) -> dict[str, str]:
         return asked
 
 
-NO_COOKIE = "Play knows your table by a cookie, and this browser takes none."
+NO_COOKIE = "Play needs a cookie to remember your table. Allow cookies in this browser."
 
 
-def table_view(scene: Scene, address: str) -> View:
+def table_view(scene: Scene, address: str, deck: str = "two") -> View:
     return {
         "title": scene.table.layout.game.name,
         "address": address,
         "is_shared": scene.table.company.is_shared,
+        "asks_to_leave": bool(leaving(scene)),
         "coach": coach_switch(scene),
         "steps": steps(scene),
         "felt": felt_view(scene),
         "row": row_view(scene),
         "side": side_view(scene),
         "history": history_view(scene),
-        "sheet": sheet_view(scene),
+        "sheet": sheet_view(scene, deck),
     }
 
 
 def steps(scene: Scene) -> list[tuple[str, str]]:
-    """Each with its state: done, now, or still to come."""
-    at = scene.stage
+    """Each with its state: done, now, or still to come; all are done once the round is over."""
+    at = len(scene.stages) if scene.is_over else scene.stage
     return [
         (stage.title, "done" if place < at else "now" if place == at else "")
         for place, stage in enumerate(scene.stages)

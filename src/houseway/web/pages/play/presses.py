@@ -6,11 +6,11 @@ from typing import get_args
 
 from houseway.money import DOLLAR
 from houseway.web.pages.page import Press
-from houseway.web.pages.play.beside.row import chips_for
+from houseway.web.pages.play.panels.row import chips_for
 from houseway.web.pages.play.scene import scene_of
 from houseway.web.pages.play.words import SHUT
 from houseway.web.play.setting import TRAYS, Laying
-from houseway.web.play.sitting import Coach, Devices, Fouls, Pace, Sound, Thumb
+from houseway.web.play.sitting import Coach, Counting, Devices, Fouls, Pace, Sound, Thumb
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
 
@@ -20,8 +20,9 @@ SETTINGS = {
     "thumb": get_args(Thumb),
     "sound": get_args(Sound),
     "devices": get_args(Devices),
+    "counting": get_args(Counting),
 }
-ALL_SIX = "Put all six cards into the three hands first."
+ALL_SIX = "Place all six cards in the three hands first."
 
 
 class Presses:
@@ -34,7 +35,7 @@ class Presses:
             return
         match press.name:
             case "bet" | "bet_back":
-                table.bet(scene_of(table).active, value, back=press.name == "bet_back")
+                self._say(table.bet(scene_of(table).active, value, back=press.name == "bet_back"))
             case "chip" if value in map(str, chips_for(table.layout)):
                 table.sitting.chip = int(value) * DOLLAR
                 table.changed()
@@ -95,8 +96,10 @@ class Presses:
         match press.name:
             case "coach" if value in get_args(Coach):
                 await table.listen_to(value)  # type: ignore[arg-type]
-            case "pace" | "fouls" | "thumb" | "sound" | "devices" if value in SETTINGS[press.name]:
-                setattr(sitting, press.name, value)
+            case name if value in SETTINGS.get(name, ()):
+                setattr(sitting, name, value)
+                if name == "counting":
+                    table.advise()
                 await table.save()
             case "active" if value.isdecimal() and int(value) in table.own:
                 sitting.active = int(value)
@@ -104,6 +107,8 @@ class Presses:
             case "seat":
                 number, _, who = value.partition(":")
                 await table.seat(int(number or 0), who)
+            case "leave":
+                await table.leave()
             case "buy_in":
                 await table.buy_in()
             case _:

@@ -8,8 +8,8 @@ from houseway.games import game
 from houseway.money import DOLLAR, Money
 from houseway.paytables.words import spot_words
 from houseway.web.pages.felt.chips import signed
-from houseway.web.pages.play.beside.side import bars, decided
 from houseway.web.pages.play.page import FeltPage, player
+from houseway.web.pages.play.panels.coaching import bars, decided
 from houseway.web.pages.play.scene import View
 from houseway.web.pages.play.words import answer_words, cents, counted, signed_cents
 from houseway.web.pages.routes import page
@@ -34,7 +34,7 @@ class RecordPage(FeltPage):
         self.rounds: list[Round] = []
         if not who or not await to_thread(rooms.knows, who):
             return
-        log = rooms.shelf.log(who, 0, kept=False)
+        log = rooms.play_logs.log(who, 0, kept=False)
         rounds = await to_thread(lambda: rounds_of(log.read(), who))
         known = {}
         for name in {one.table for one in rounds}:

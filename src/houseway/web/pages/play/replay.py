@@ -1,14 +1,15 @@
-"""A round gone by, step by step: `/play/<game>/rounds/<number>`, for whoever played it or for a
+"""A past round, step by step: `/play/<game>/rounds/<number>`, for whoever played it or for a
 trainer (`?of=`), who sees every card. Each choice is a link into the lab with those cards."""
 
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.school import TRAINERS
 from houseway.refused import Refused
 from houseway.table.procedure import ALL
-from houseway.web.pages.play.beside.result import lab
-from houseway.web.pages.play.beside.side import decided, side_view
-from houseway.web.pages.play.cloth.view import felt_view
+from houseway.web.pages.play.felt.view import felt_view
 from houseway.web.pages.play.page import FeltPage, player, steps, understood
+from houseway.web.pages.play.panels.coaching import decided
+from houseway.web.pages.play.panels.result import lab
+from houseway.web.pages.play.panels.side import side_view
 from houseway.web.pages.play.scene import View, scene_of
 from houseway.web.pages.routes import page
 from houseway.web.play.picture import steps as all_steps
@@ -60,7 +61,7 @@ class Replay(FeltPage):
             "felt": felt_view(scene),
             "side": {**side_view(scene), "coach": None, "meters": []},
             "decisions": [
-                {**decided(one), "lab": lab(round_, one.seat, one.hand, one.board)}
+                {**decided(one), "lab": lab(round_, one.seat, one.hand, one.board, one.gone)}
                 for one in decisions
             ],
             "at": at,

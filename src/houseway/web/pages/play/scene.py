@@ -100,10 +100,11 @@ class Scene:
         return self.felt.seats.get(number)
 
     def lit(self, bet: str) -> str:
-        """The row of a bet's pays that is lit: the guest's own if it was paid, else the last."""
+        """The row of a bet's pays that is lit: what paid the guest; without that bet, the last."""
         seat = self.seat(self.active)
-        own = seat.spots[bet].hand if seat is not None and bet in seat.spots else ""
-        return own or self.felt.lit.get(bet, "")
+        if seat is not None and bet in seat.spots:
+            return seat.spots[bet].hand
+        return self.felt.lit.get(bet, "")
 
     @property
     def stack(self) -> Money:
@@ -136,7 +137,7 @@ class Scene:
 
 
 def scene_of(table: PlayTable, sheet: str = "", step: int | None = None) -> Scene:
-    """As far as the guest's pages have come, or at a step of a round gone by."""
+    """As far as the guest's pages have come, or at a step of a past round."""
     facts, at = table.facts(), table.shown if step is None else step
     all_steps = steps(facts)
     at = min(at, len(all_steps))

@@ -2,6 +2,7 @@
 
 from houseway.money import Money, show
 from houseway.web.pages.felt.cards import glyphs
+from houseway.web.play.sitting import Totals
 
 # An answer as a button, its words and its key, where these are not the word and its first letter.
 ANSWERS = {
@@ -23,18 +24,35 @@ QUESTIONS = {
     "play_or_fold": "Seat {seat}: play or fold?",
     "raise_or_fold": "Seat {seat}: raise or fold?",
     "insurance": "Insurance, seat {seat}?",
-    "early_surrender": "Seat {seat}: surrender before the dealer looks, or play on?",
+    "early_surrender": "Seat {seat}: surrender before the dealer peeks, or play?",
     "play_hand": "Seat {seat}: your hand, please.",
     "play_split_hand": "Seat {seat}: this hand, please.",
     "set_hand": "Seat {seat}, please set your hand.",
-    "set_again": "Seat {seat}: that setting fouls. Set it again, or let it stand.",
+    "set_again": "Seat {seat}: that setting is a foul. Set it again, or leave it.",
 }
+# A guest who leaves in mid-round: the button, and what becomes of the bets, by the answer given.
+SETTLED = "The rest is settled without you, and what it wins goes to your stack."
+LEAVES = {
+    "fold": (
+        "Fold and leave",
+        f"Your hand folds, and the bets that a fold loses are taken. {SETTLED}",
+    ),
+    "stand": ("Stand and leave", f"Your hand stands as it is. {SETTLED}"),
+    "pull": ("Take back and leave", f"Bets you can take back go to your stack. {SETTLED}"),
+    "wait": ("Set and leave", f"Your hand is set the house way. {SETTLED}"),
+    "house way": ("Set and leave", f"Your hand is set the house way. {SETTLED}"),
+}
+LEAVE_NOW = (
+    "Leave now",
+    f"Nothing more is bet: your hand folds where it can, or stands as it is. {SETTLED}",
+)
+GET_UP = ("Give up your seat", "Bets not dealt yet go back to your stack.")
 BOTS = {1: "Odile", 2: "Marek", 3: "Ines", 4: "Tove", 5: "Bruno", 6: "Hana", 7: "Leo"}
 STRATEGIES = {
     "best": "plays optimally",
     "basic": "basic strategy",
     "timid": "plays it safe",
-    "bold": "never backs off",
+    "bold": "plays aggressively",
     "random": "plays at random",
     "points": "sets by points",
     "best-reply": "sets to win",
@@ -60,7 +78,18 @@ def cents(money: Money) -> str:
 
 
 def signed_cents(money: Money) -> str:
-    return f"{'−' if money < 0 else '+'}{cents(abs(money))}"
+    return f"{'−' if money < 0 else '+' if money else ''}{cents(abs(money))}"
+
+
+def bet_name(title: str) -> str:
+    """As it is printed beside the ring; a bare sign is no name. The third of three is marked $."""
+    return f"Bet {'3 ($)' if title == '$' else title}" if len(title) == 1 else title
+
+
+def mistakes_in(totals: Totals) -> str:
+    """Nothing where nobody judged a choice."""
+    many = counted(totals.mistakes, "mistake") if totals.mistakes else "no mistakes"
+    return f"{many} in {counted(totals.decisions, 'choice')}" if totals.decisions else ""
 
 
 def counted(count: int, word: str) -> str:

@@ -1,1 +1,1 @@
-"""The sign of a table: a page of its own, fed by the live push of the API."""
+"""A table's sign: a separate page, fed by the API's live updates."""

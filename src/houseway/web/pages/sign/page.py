@@ -14,7 +14,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.office.devices import last_winner
 from houseway.floor.scenario.hands import cards_for
 from houseway.floor.state import Jackpot, Property, Table
@@ -154,10 +154,10 @@ async def logo(request: Request, draft: int = 0) -> Response:
     return Response(chosen.logo, media_type="image/svg+xml", headers=headers)
 
 
-def draft_of(request: Request) -> c.DressSigns | None:
+def draft_of(request: Request) -> commands.DressSigns | None:
     """What the office looks at before it is saved; nobody else sees it."""
     found = house_of(request).kept.get((request.cookies.get(COOKIE, ""), SIGNS_PAGE), {})
-    draft: c.DressSigns | None = found.get("draft")
+    draft: commands.DressSigns | None = found.get("draft")
     return draft
 
 
@@ -217,10 +217,10 @@ def winner(state: Property) -> Winner | None:
     return Winner(level or name, hand_label(award.hand), award.table, award.due)
 
 
-def style_of(state: Property, draft: c.DressSigns | None, version: int) -> Style:
+def style_of(state: Property, draft: commands.DressSigns | None, version: int) -> Style:
     """Before the office has dressed them, signs bear the property's name."""
     name, _, line = (state.opened.name if state.opened is not None else "").partition(" ")
-    chosen = draft or state.signs.style or c.DressSigns(name=name, line=line)
+    chosen = draft or state.signs.style or commands.DressSigns(name=name, line=line)
     shown = msgspec.structs.asdict(chosen)
     number = version if draft else state.signs.version
     return Style(**{**shown, "logo": number if chosen.logo else 0})

@@ -1,4 +1,4 @@
-"""Words of the signs, sent to them as a script of their own."""
+"""Texts of the signs, sent to them as a separate script."""
 
 from houseway.web.pages.words import LEVELS
 
@@ -25,6 +25,7 @@ SIGN = {
     "envy_short": "to the other seats",
     "envy_all": "to every other seat in the jackpot",
     "each": "each to seats",
+    "to_seat": "to seat",
     "of": "{at} of {of}",
     "sign_of": "Sign of table {table}",
     "themes": ["felt", "night", "ivory"],
@@ -52,11 +53,10 @@ HOW = {
     "straight_flush": "five in a row of one suit",
 }
 ENROL = {
-    "title": "Enrol this monitor",
-    "what": "Type the code that the office handed over. It works once and ties this monitor to the "
-    "sign of one table.",
+    "title": "Enroll this monitor",
+    "what": "Enter the code from the office. It works once and assigns this monitor to one table.",
     "code": "Code",
-    "do": "ENROL",
-    "gone": "The server does not answer.",
-    "wrong": "This is not the code of a sign.",
+    "do": "ENROLL",
+    "gone": "No answer from the server. Try again.",
+    "wrong": "This code is not for a sign. Ask the office for a sign code.",
 }

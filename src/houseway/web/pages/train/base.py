@@ -1,4 +1,4 @@
-"""What every page of Train has: who trains, the bar, the mark, refusals of the school."""
+"""What every Train page shares: the trainee, the bar, the play-chips mark, refusals."""
 
 from asyncio import to_thread
 from collections.abc import Callable
@@ -59,10 +59,6 @@ class TrainPage(Page):
     def who(self) -> Who:
         """Staff under their own name; anyone else as the guest of this browser."""
         return who_is(self.house, self.person, self.visit.guest)
-
-    @property
-    def zone(self) -> str:
-        return self.state.opened.time_zone if self.state.opened else "UTC"
 
     def topics(self) -> frozenset[Topic]:
         return frozenset({TRAINING})

@@ -1,24 +1,20 @@
-"""The trainer's desk: everyone's errors and pace, and who is given what to practice."""
+"""The trainer's desk: everyone's errors and pace, and assignments."""
 
 from collections.abc import Sequence
 from urllib.parse import quote, urlencode
 
 from houseway.floor.reports.period import local
 from houseway.floor.training.plan import PLANTABLE
-from houseway.floor.training.roll import Answered, Assignment, Sitting, Trainee, score
+from houseway.floor.training.roll import Answered, Sitting, Trainee, score
+from houseway.floor.training.school import group
 from houseway.games import FILES
+from houseway.lab.drills import MOCK
 from houseway.lab.drills import TOPICS as DRILLS
 from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
+from houseway.web.pages.train.assigned import like_this, tasks, weak_spot
 from houseway.web.pages.train.base import TrainPage, View, plan_of
-from houseway.web.pages.train.words import (
-    TOPICS,
-    due_words,
-    games_words,
-    given_title,
-    questions,
-    title_of,
-)
+from houseway.web.pages.train.words import TOPICS, games_words, title_of
 from houseway.web.pages.words import game_name
 from houseway.web.problems import Denied
 
@@ -26,7 +22,7 @@ OPEN_MOST = 12  # Assignments on the first page; a trainee's own page has all of
 LINE = 12  # Sittings in the line of a trainee's pace.
 STEPS = 4  # How strong the ground of a cell may be.
 NONE = "–"
-EVERYONE = "everyone"
+EVERYONE, CLASS = "everyone", "class/"
 Choices = tuple[tuple[str, str], ...]
 Groups = list[tuple[str, str, list[Answered]]]  # name, the trainee's id, answers
 
@@ -47,18 +43,30 @@ class Desk(TrainPage):
         who = self.who
         if not who.is_trainer:
             return None
-        trainees, roll = self.school.trainees(who), self.school.roll
+        everyone, roll = self.school.trainees(who), self.school.roll
+        chosen = self.visit.query.get("class", "")
+        trainees = [one for one in everyone if chosen in ("", one.group)]
         found = roll.trainees.get(self.visit.query.get("trainee", ""))
         sittings = roll.sittings_of(found.id) if found else []
-        open_ = roll.open_assignments(found.id) if found else roll.open_assignments()[:OPEN_MOST]
+        people = {found.id} if found else {one.id for one in trainees}
+        given = tasks(roll, people, self.today())[:OPEN_MOST]
+        weak, groups = self.visit.query.get("weak", ""), self.groups(found, trainees)
         return {
-            "form": self.form(trainees, found),
+            "form": self.form(everyone, found),
+            "figures": figures(trainees, given, groups),
+            "weak": weak_spot(roll, weak, self.visit.query.get("drill", ""))
+            if weak in people
+            else None,
+            "classes": classes(everyone, chosen),
+            "id": found.id if found else "",
+            "group": found.group if found else "",
             "of": found.name if found else "",
-            "file": f"/api/training/file?trainee={quote(found.id if found else '', safe='')}&form=",
+            "file": f"/api/training/file?{urlencode(whose(found, chosen))}&form=",
             "trainees": () if found else tuple(map(self.row, trainees)),
             "sittings": tuple(self.sitting(one) for one in reversed(sittings)),
-            "where": matrix(self.groups(found, trainees)),
-            "todo": tuple(self.todo(one, is_named=found is None) for one in open_),
+            "where": matrix(groups, chosen),
+            "live": tuple(map(self.dealing, roll.running(MOCK))) if found is None else (),
+            "tasks": given,
         }
 
     def groups(self, found: Trainee | None, trainees: Sequence[Trainee]) -> Groups:
@@ -109,26 +117,25 @@ class Desk(TrainPage):
             "sheet": f"/api/training/sittings/{one.id}/sheet" if is_printed else "",
         }
 
-    def todo(self, found: Assignment, *, is_named: bool) -> View:
-        given = found.given
-        whose = f"{self.school.roll.trainees[given.trainee].name}, " if is_named else ""
-        planted = f": {', '.join(given.planted)}" if given.planted else ""
-        words = f"{questions(given.questions)}, {games_words(given.games)}"
-        title = f"{whose}{given_title(found)}{planted}"
-        return {
-            "id": given.assignment,
-            "title": title,
-            "words": words,
-            "due": due_words(given.due, self.today()),
-        }
+    def dealing(self, one: Sitting) -> View:
+        """A mock game that can be looked at now."""
+        name = self.school.roll.trainees[one.started.trainee].name
+        dealt = f"{len(one.rounds)} of {one.started.questions} rounds dealt"
+        words = f"{games_words(one.started.games)}, {dealt}"
+        return {"title": name, "words": words, "address": f"/train/mock/{one.id}"}
 
     def form(self, trainees: Sequence[Trainee], chosen: Trainee | None) -> View:
         known = tuple((one.id, one.name) for one in trainees)
         return {
-            "people": (*known, *self.to_come(trainees), (EVERYONE, "Everyone on the roster")),
-            "chosen": chosen.id if chosen else "",
+            "people": (
+                *known,
+                *self.to_come(trainees),
+                *groups_of(trainees),
+                (EVERYONE, "All trainees"),
+            ),
+            "chosen": chosen.id if chosen else self.visit.query.get("weak", ""),
             "drill": self.visit.query.get("drill", ""),
-            "topics": tuple((topic, TOPICS[topic].title) for topic in ("all", *DRILLS)),
+            "topics": tuple((topic, TOPICS[topic].title) for topic in ("all", *DRILLS, MOCK)),
             "games": tuple((id_, game_name(id_)) for id_ in FILES),
             "planted": PLANTABLE,
         }
@@ -143,7 +150,7 @@ class Desk(TrainPage):
         )
 
     def moment(self, at: int) -> str:
-        return f"{local(at, self.zone):%d %b %H:%M}"
+        return f"{local(at, self.zone):%b %d, %H:%M}"
 
     async def pressed(self, press: Press) -> None:
         school, who = self.school, self.who
@@ -154,11 +161,26 @@ class Desk(TrainPage):
                 for id_, title in self.to_come(school.trainees(who)):
                     if id_ == to:
                         await self.away(school.enrol, who, id_, title)
-                due, all_ = press.field("due"), [one.id for one in school.trainees(who)]
-                for id_ in all_ if to == EVERYONE else [to]:
-                    once = f"{press.id}-{id_}" if to == EVERYONE else press.id
+                due, all_ = press.field("due"), school.trainees(who)
+                _, _, group_ = to.partition(CLASS)
+                many = [
+                    one.id for one in all_ if to == EVERYONE or (group_ and one.group == group_)
+                ]
+                for id_ in many or [to]:
+                    once = f"{press.id}-{id_}" if many else press.id
                     await self.away(school.assign, who, id_, plan, note, once, due)
                 self.say("Assigned.", "assign", is_done=True)
+            case "like":
+                id_, _, topic = press.value.partition(" ")
+                like = like_this(school.roll, id_, topic)
+                if like is None:
+                    raise Denied(404, "not_found")
+                await self.away(school.assign, who, id_, like, "", press.id)
+                self.say("Assigned.", "like", is_done=True)
+            case "class":
+                name = press.field("class")
+                await self.away(group, school, who, press.value, name, press.id)
+                self.say("Saved.", "class", is_done=True)
             case "withdraw":
                 reason = "Withdrawn by the trainer."
                 await self.away(school.withdraw, who, press.value, reason, press.id)
@@ -166,22 +188,62 @@ class Desk(TrainPage):
                 raise Denied(404, "not_found")
 
 
-def matrix(groups: Groups) -> View | None:
-    """Percent right at the first answer, groups down, drills across. A cell of a person leads to
-    the form with that drill."""
+def classes(trainees: Sequence[Trainee], chosen: str) -> list[tuple[str, str, bool]]:
+    """Name, address, and whether it is the one that is shown; nothing where there is no class."""
+    names = sorted({one.group for one in trainees if one.group})
+    found = [("All", "/train/desk", not chosen)]
+    found += [(n, f"/train/desk?{urlencode({'class': n})}", n == chosen) for n in names]
+    return found if names else []
+
+
+def groups_of(trainees: Sequence[Trainee]) -> Choices:
+    names = sorted({one.group for one in trainees if one.group})
+    return tuple((f"{CLASS}{name}", f"Class {name}") for name in names)
+
+
+def whose(found: Trainee | None, group: str) -> dict[str, str]:
+    """The training file of one, of a class, or of everyone."""
+    return {"trainee": found.id} if found else {"group": group} if group else {}
+
+
+def figures(
+    trainees: Sequence[Trainee], given: Sequence[View], groups: Groups
+) -> list[tuple[str, str, str]]:
+    """Who is there, what is late, and where it is weakest: title, words, small words."""
+    late = sum(one["days"].endswith("overdue") for one in given)
+    found = [
+        ("People", str(len(trainees)), ""),
+        ("Assignments open", str(len(given)), f"{late} overdue" if late else "none overdue"),
+    ]
+    answers = [one for _, id_, some in groups if id_ for one in some if not one.repeated]
+    rates: dict[str, list[bool]] = {}
+    for one in answers:
+        rates.setdefault(one.topic, []).append(one.right)
+    shares = {topic: 100 * sum(right) // len(right) for topic, right in rates.items()}
+    if shares and min(shares.values()) < 100:
+        topic = min(shares, key=lambda one: shares[one])
+        found.append(("Weakest in the class", TOPICS[topic].title, f"{shares[topic]}% right"))
+    return found
+
+
+def matrix(groups: Groups, chosen: str) -> View | None:
+    """Percent right on the first try, groups down, drills across. A cell of a person leads to
+    what was missed there, and to the form with that drill."""
     asked = {one.topic for _, _, answers in groups for one in answers}
-    topics = [topic for topic in DRILLS if topic in asked]
+    topics = [topic for topic in (*DRILLS, MOCK) if topic in asked]
     rows = [
-        (name, [cell(topic, id_, answers) for topic in topics]) for name, id_, answers in groups
+        (name, [cell(topic, id_, answers, chosen) for topic in topics])
+        for name, id_, answers in groups
     ]
     return {"heads": [TOPICS[topic].title for topic in topics], "rows": rows} if rows else None
 
 
-def cell(topic: str, id_: str, answers: Sequence[Answered]) -> View:
+def cell(topic: str, id_: str, answers: Sequence[Answered], chosen: str) -> View:
     """The fewer of them are right, the stronger its ground; the figures say it as well."""
     first = [one.right for one in answers if one.topic == topic and not one.repeated]
     percent = 100 * sum(first) // len(first) if first else 100
-    to = f"/train/desk?{urlencode({'trainee': id_, 'drill': topic})}" if id_ else ""
+    asked = {"weak": id_, "drill": topic} | ({"class": chosen} if chosen else {})
+    to = f"/train/desk?{urlencode(asked)}#weak" if id_ and first else ""
     weight = -(-STEPS * (100 - percent) // 100)
     return {"words": f"{percent}%" if first else "not tried", "weight": weight, "to": to}
 

@@ -1,4 +1,4 @@
-"""What lies before a trainee: hands, bets and pays as they lie; sentences with their cards."""
+"""What a trainee sees: hands, bets and pays on the felt; sentences with their cards."""
 
 import re
 from typing import Literal
@@ -45,6 +45,7 @@ class Place(Struct, frozen=True):
     is_small: bool
     empty: str
     bets: tuple[Spot, ...]
+    is_shown: bool = False  # Where a phone shows one seat at a time.
 
 
 class TableView(Struct, frozen=True):
@@ -57,6 +58,7 @@ class TableView(Struct, frozen=True):
     dealer: tuple[Place, ...]
     pays: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
     meters: tuple[tuple[str, str, str], ...]
+    around: tuple[int, int] = (0, 0)  # The seats before and after the one that a phone shows.
 
 
 class TapeLine(Struct, frozen=True):

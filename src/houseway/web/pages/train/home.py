@@ -1,9 +1,10 @@
-"""The front page of Train: what is due, the drills, the lessons, the exam, and how it went."""
+"""The front page of Train: what is due, drills, lessons, exams, and results so far."""
 
 from collections.abc import Sequence
 
 from houseway.floor.training.roll import Assignment, Sitting, score
-from houseway.games import FILES
+from houseway.games import FILES, game
+from houseway.lab.drills import MOCK
 from houseway.lab.drills import TOPICS as DRILLS
 from houseway.lab.training.lessons import taught
 from houseway.web.pages.page import Press
@@ -11,10 +12,10 @@ from houseway.web.pages.routes import page
 from houseway.web.pages.train.base import TrainPage, View, plan_of
 from houseway.web.pages.train.words import (
     TOPICS,
+    asked_words,
     due_words,
     games_words,
     given_title,
-    questions,
     title_of,
 )
 from houseway.web.pages.words import game_name
@@ -50,7 +51,13 @@ class Home(TrainPage):
             "games": tuple((id_, game_name(id_)) for id_ in FILES),
             "counts": tuple((str(one), str(one)) for one in COUNTS),
             "lessons": tuple(
-                {"game": id_, "title": game_name(id_), "is_read": id_ in read} for id_ in taught()
+                {
+                    "game": id_,
+                    "title": game_name(id_),
+                    "is_read": id_ in read,
+                    "has_shuffler": game(id_).mode is not None,
+                }
+                for id_ in taught()
             ),
             "done": tuple(map(done, reversed(ended[-LATELY:]))),
             "guest": "" if who.id.startswith("staff/") else who.name,
@@ -67,6 +74,8 @@ class Home(TrainPage):
         match press.name:
             case "drill":
                 await self.begin(plan_of(press, press.value, is_exam=False), press)
+            case "mock":
+                await self.begin(plan_of(press, MOCK, is_exam=False), press)
             case "exam":
                 if name := press.field("name"):
                     await self.away(school.name, who, name)
@@ -88,7 +97,7 @@ def figures(sittings: Sequence[Sitting]) -> tuple[View, ...]:
     passed = sum(one.result is not None and one.result.passed for one in exams)
     return (
         {"title": "Answered", "words": f"{made.answered:,}"},
-        {"title": "Right at once", "words": f"{made.percent}%" if made.met else "–"},
+        {"title": "Right on the first try", "words": f"{made.percent}%" if made.met else "–"},
         {"title": "Hands per hour", "words": f"{made.per_hour:,}" if made.per_hour else "–"},
         {"title": "Exams passed", "words": f"{passed} of {len(exams)}"},
     )
@@ -96,7 +105,7 @@ def figures(sittings: Sequence[Sitting]) -> tuple[View, ...]:
 
 def given(found: Assignment, today: str) -> View:
     one = found.given
-    words = f"{questions(one.questions)}, {games_words(one.games)}, from {one.by}"
+    words = f"{asked_words(one)}, {games_words(one.games)}, from {one.by}"
     due = due_words(one.due, today)
     return {
         "title": given_title(found),
@@ -109,8 +118,10 @@ def given(found: Assignment, today: str) -> View:
 
 def left(sitting: Sitting) -> View:
     start = sitting.started
-    met = score(sitting.answers).met
-    words = f"{met} of {start.questions}, {games_words(start.games)}"
+    is_mock = start.topic == MOCK
+    met = len(sitting.rounds) if is_mock else score(sitting.answers).met
+    unit = " rounds" if is_mock else ""
+    words = f"{met} of {start.questions}{unit}, {games_words(start.games)}"
     return {
         "title": title_of(sitting),
         "words": words,

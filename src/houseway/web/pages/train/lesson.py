@@ -1,4 +1,4 @@
-"""A lesson: one round step by step on the felt, and beside it why the step is done so."""
+"""A lesson: one round step by step on the felt, with the reason for each step."""
 
 from houseway.floor.training.events import Plan
 from houseway.games import game

@@ -1,12 +1,14 @@
-"""Words that several pages of Train share."""
+"""Texts shared by several Train pages."""
 
 from collections.abc import Sequence
 from datetime import date
 
 from msgspec import Struct
 
+from houseway.floor.training.events import Practice
 from houseway.floor.training.roll import Assignment, Sitting
 from houseway.games import FILES
+from houseway.lab.drills import MOCK, TITLES
 from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.words import game_name
 
@@ -20,33 +22,31 @@ class Topic(Struct, frozen=True):
 
 
 TOPICS = {
-    name: Topic(title, what, row(hand))
-    for name, title, what, hand in (
-        ("name-the-hand", "Name the hand", "Cards are down: call the hand.", (46, 45, 44)),
-        ("pay", "Work out the pay", "Read the hand, size every bet, cut the chips.", (51, 47, 43)),
-        ("pay-table", "Pay the table", "Take and pay every bet, in order.", (51, 46, 41)),
-        ("next-step", "Next step", "The round is stopped. What do you do now?", (-1, -1, 38)),
-        ("house-way", "House way", "Set a hand as the house sets it.", (52, 49, 34)),
-        (
-            "spot-the-error",
-            "Spot the error",
-            "One mistake in the round, or none.",
-            (30, 26, 23),
-        ),
-        ("jackpot", "Jackpot steps", "Lock, claim, record: on the panel itself.", (50, 46, 42)),
-        ("all", "Mixed", "All drills and all games.", (50, 41, -1)),
+    name: Topic(TITLES[name], what, row(hand))
+    for name, what, hand in (
+        ("name-the-hand", "Look at the cards and call the hand.", (46, 45, 44)),
+        ("pay", "Read the hand, work out every bet and cut the chips.", (51, 47, 43)),
+        ("pay-table", "Take and pay every bet in order.", (51, 46, 41)),
+        ("next-step", "The round stops. What do you do next?", (-1, -1, 38)),
+        ("house-way", "Set a hand the house way.", (52, 49, 34)),
+        ("spot-the-error", "Find the mistake in a round, if there is one.", (30, 26, 23)),
+        ("jackpot", "Lock, claim and record on the panel.", (50, 46, 42)),
+        ("mock-game", "Deal a whole table by hand.", (-1, 47, -1)),
+        ("all", "All drills and all games.", (50, 41, -1)),
     )
 }
 
 
 def title_of(sitting: Sitting) -> str:
-    name = TOPICS[sitting.started.topic].title
+    name = TITLES[sitting.started.topic]
     return f"Exam: {name}" if sitting.exam else name
 
 
 def given_title(found: Assignment) -> str:
-    what = "Exam" if found.is_exam else "Drill"
-    return f"{what}: {TOPICS[found.given.topic].title}"
+    name = TITLES[found.given.topic]
+    if found.is_exam:
+        return f"Exam: {name}"
+    return name if found.given.topic == MOCK else f"Drill: {name}"
 
 
 def due_words(due: str, today: str) -> str:
@@ -61,5 +61,7 @@ def games_words(games: Sequence[str]) -> str:
     return "all games" if len(games) == len(FILES) else ", ".join(map(game_name, games))
 
 
-def questions(count: int) -> str:
-    return f"{count} question" if count == 1 else f"{count} questions"
+def asked_words(given: Practice) -> str:
+    """ "10 questions"; of a mock game "3 rounds"."""
+    what = "round" if given.topic == MOCK else "question"
+    return f"{given.questions} {what}{'' if given.questions == 1 else 's'}"

@@ -10,8 +10,7 @@ function streamOf() {
   const tell = (message, page) => { for (const [port, tab] of tabs) if (!page || tab.page === page) port.postMessage(message); };
   const soon = (wait) => { clearTimeout(timer); timer = setTimeout(open, wait); };
   function open() {
-    source?.close();
-    if (!tabs.size) return;
+    source?.close(); if (!tabs.size) return;
     const asked = new URLSearchParams();
     for (const tab of tabs.values()) { asked.append("page", tab.page); asked.append("has", tab.has); }
     source = new EventSource(`/pages/live?${asked}`);
@@ -53,7 +52,7 @@ const wear = () => { theme.wear(); guide(""); }; wear(); addEventListener("focus
 
 /* The morph: what is shown becomes what was sent, node by node. Focus, typed text, open folds and scroll stay. */
 const OWN = new Set(["open", "aria-sort", "data-late", "data-placed"]);  /* Attributes that belong to the reader. */
-const SCRIPTED = "[data-clock], [data-until], [data-since], [data-time], [data-zone], [data-said], [data-keep]";
+const SCRIPTED = "[data-clock], [data-until], [data-since], [data-time], [data-said], [data-keep]";
 const keyOf = (node) => node.nodeType !== 1 ? "" : node.id || node.dataset.key
   || (node.name ? `${node.name}|${node.type === "radio" || node.tagName === "BUTTON" ? node.value : ""}` : "");
 function morph(from, to) {
@@ -65,8 +64,7 @@ function morph(from, to) {
     let found = key ? keyed.get(key) : at;
     if (!found || found.nodeName !== want.nodeName || (!key && keyOf(found))) { from.insertBefore(want, at); continue; }
     if (found === at) at = at.nextSibling; else from.insertBefore(found, at);
-    keyed.delete(key);
-    patch(found, want);
+    keyed.delete(key); patch(found, want);
   }
   while (at) { const next = at.nextSibling; at.remove(); at = next; }
 }
@@ -115,8 +113,7 @@ function settle() {
   for (const head of all("th[aria-sort]")) sort(head, head.getAttribute("aria-sort"));
   for (const field of all("[data-find]")) if (field.value) find(field);
   for (const more of all("[data-again]")) look(more);  /* An answer that is not complete yet is asked for again. */
-  /* What lies under a sheet is out of reach of finger and keyboard. */
-  for (const node of all("[data-under]")) node.inert = document.querySelector("[role=dialog]") !== null;
+  for (const node of all("[data-under]")) node.inert = document.querySelector("[role=dialog]") !== null;  /* Out of reach of finger and keyboard. */
 }
 
 /* The tab's end of the stream; where there are no shared workers it has one of its own. */
@@ -339,6 +336,9 @@ for (const end of ["pointerup", "pointercancel"]) addEventListener(end, ({ clien
   if (words && end === "pointerup") sends(document.getElementById(node.dataset.of), node.dataset.sends + words);
 });
 addEventListener("contextmenu", (event) => { const node = event.target.closest("[data-other]"); if (node) { event.preventDefault(); sends(document.getElementById(node.dataset.of), node.dataset.other); } });
+/* A swipe is a press of the button for its way. */
+let down = null; addEventListener("pointerdown", (event) => { down = event; });
+addEventListener("pointerup", ({ clientX: x }) => { const area = down?.target.closest?.("[data-swipe]"), way = x - down?.clientX; if (area && Math.abs(way) > 50) area.querySelector(`[data-swipe-${way < 0 ? "on" : "back"}]:enabled`)?.click(); });
 
 /* A short dry sound, made here, when what moves says so: "7.3:card". */
 let cue = null, audio = null;
@@ -371,18 +371,19 @@ document.addEventListener("copy", (event) => {
   event.preventDefault();
 });
 
-/* Clocks and scale. */
-let lookedAt = 0;
+/* Clocks and scale. Every screen shows one clock, the server's, whatever this machine believes. */
+const ahead = Number(html.dataset.now ?? Date.now()) - Date.now(); let lookedAt = 0, touchedAt = Date.now() + ahead; for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { touchedAt = Date.now() + ahead; });
 function tick() {
-  const now = new Date(), write = (node, text) => { if (node.textContent !== text) node.textContent = text; };
-  for (const node of all("[data-clock]")) write(node, now.toTimeString().slice(0, 5));
-  for (const node of all("[data-time]")) write(node, new Date(Number(node.dataset.time)).toTimeString().slice(0, 8));
-  for (const node of all("[data-zone]")) write(node, now.toLocaleTimeString("en-GB", { timeZone: node.dataset.zone }));
+  const now = new Date(Date.now() + ahead), write = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+  for (const node of all("[data-idle]")) if (now - touchedAt > 1000 * node.dataset.idle) { touchedAt = Number(now); node.click(); }  /* Nobody is at the sheet any more. */
+  const shown = (at) => at.toLocaleTimeString("en-GB", { timeZone: document.documentElement.dataset.timeZone });
+  for (const node of all("[data-clock]")) write(node, shown(now).slice(0, node.dataset.clock || 5));
+  for (const node of all("[data-time]")) write(node, shown(new Date(Number(node.dataset.time))));
   const minutes = (node, seconds) => write(node, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
   for (const node of all("[data-since]")) {
     const seconds = Math.max(0, Math.floor((now - Number(node.dataset.since)) / 1000));
     minutes(node, seconds);
-    if (!("plain" in node.dataset)) node.dataset.late = seconds >= 600 ? "call" : seconds >= 180 ? "late" : "";
+    if (!("plain" in node.dataset)) node.dataset.late = node.dataset.target ? (seconds > node.dataset.target ? "over" : "") : seconds >= 600 ? "call" : seconds >= 180 ? "late" : "";
   }
   /* The time left: the server ends it, this shows it and then looks. */
   for (const node of all("[data-until]")) {
@@ -392,9 +393,8 @@ function tick() {
     if (!seconds && now - lookedAt > PATIENCE) { lookedAt = now; look(Object.assign(document.createElement("a"), { href: here() })); }
   }
 }
-function fit() { for (const stage of all(".stage")) stage.style.transform = `scale(${Math.min(innerWidth / 1280, innerHeight / 800)})`; }
-addEventListener("resize", fit); html.dataset.answered = "0"; settle();
-/* The stream waits for the first paint, which it would delay. */
-const listen = () => { tellStream(); setInterval(() => { tick(); watch(); }, 500); };
+function fit() { for (const stage of all(".stage")) { const scale = Math.min(innerWidth / 1280, innerHeight / 800); stage.style.transform = `translateX(${Math.max(0, (innerWidth - 1280 * scale) / 2)}px) scale(${scale})`; } }
+addEventListener("resize", fit); html.dataset.answered = "0"; fit(); tick();
+const listen = () => { settle(); tellStream(); setInterval(() => { tick(); watch(); }, 500); };  /* After the first paint, which questions and the stream would delay. */
 if (document.hidden) listen(); else requestAnimationFrame(() => setTimeout(listen));
 }

@@ -105,7 +105,8 @@ function celebrate(shown) {
   if (news.table) heardOf.add(news.number); else celebrated.add(news.key);
   win = { ...news, since: now, table: news.table || "" };
   const done = won.filter((w) => celebrated.has(w.key)).length;
-  shout(shown, news, hands(news.one)[news.hand], won.length > 1 && !news.table ? say("of", { at: done, of: won.length }) : "");
+  win.shout = () => shout(shown, news, hands(news.one)[news.hand], won.length > 1 && !news.table ? say("of", { at: done, of: won.length }) : "");
+  win.shout();
 }
 
 const over = (now, won) => now - win.since > CELEBRATE_MOST || (now - win.since > CELEBRATE_LEAST && !won.some((w) => w.key === win.key));
@@ -153,12 +154,13 @@ function corner(shown) {
     return make("div", "", make("span", "", waits ? say("level_pending", { level: name }) : name), exact(l.current));
   })));
   if (win.table) return;
-  if (sums.size === 1) paid.append(WORDS.envy + " ", make("b", "", brief([...sums][0])), WORDS.each, ...envy.map((e) => make("span", "disc", e[0])));
+  if (sums.size === 1) paid.append(WORDS.envy + " ", make("b", "", brief([...sums][0])), envy.length > 1 ? WORDS.each : WORDS.to_seat, ...envy.map((e) => make("span", "disc", e[0])));
   else for (const [seat, sum] of envy) paid.append(make("span", "disc", seat), make("b", "", brief(sum)));
 }
 
 function fit() {
   const tall = isPortrait(), [wide, high] = tall ? [1080, 1920] : [1920, 1080];
+  if (win && tall !== document.body.classList.contains("portrait")) win.shout();
   document.body.classList.toggle("portrait", tall);
   $("stage").style.transform = `translate(-50%, -50%) scale(${Math.min(innerWidth / wide, innerHeight / high)})`;
   drawFrame($("frame"), wide, high);

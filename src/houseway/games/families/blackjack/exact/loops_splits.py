@@ -18,7 +18,6 @@ STAKE = 6  # The class of a stake; classes 0 to 5 are hands of 16 or less, 17, .
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def returned(hand: cython.int, dealer: cython.int) -> cython.double:
     """Units back per unit staked: 2, 1 or 0; 1 for a stake itself. Dealer 0 is a bust."""
     if hand == 6:
@@ -31,7 +30,6 @@ def returned(hand: cython.int, dealer: cython.int) -> cython.double:
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def place_of(
     key: cython.ulonglong,
     found: cython.int,
@@ -70,14 +68,9 @@ def merge(
     busts (t = 0) or ends on 16 + t; sums[n * 7 + 6] that of two stakes, which no dealer's hand
     changes. `slots` starts all -1 and its length is a power of two. With `same` both lists are one.
     """
-    i: cython.int
-    j: cython.int
-    t: cython.int
-    at: cython.int
     number_1: cython.int = len(keys_1)
     number_2: cython.int = len(keys_2)
     found: cython.int = 0
-    weight: cython.double
     with cython.nogil:
         for i in range(number_1):
             for j in range(i if same else 0, number_2):
@@ -115,9 +108,6 @@ def merge_more(
 
     The table holds `found` sets before; returns how many after, or -1 if there are too many.
     """
-    n: cython.int
-    t: cython.int
-    at: cython.int
     with cython.nogil:
         for n in range(number):
             at = place_of(keys_1[n] + more, found, slots, keys)
@@ -133,7 +123,6 @@ def merge_more(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def dealer_chances(
     lanes: cython.Py_ssize_t,
     begin: cython.int,
@@ -149,14 +138,6 @@ def dealer_chances(
     orders[depth * 8 + lane] is one over the ordered draws of so many cards. `lanes` is 8, but not
     to be known to the compiler, which would write the short loops out instead of using vectors.
     """
-    step: cython.Py_ssize_t
-    at: cython.Py_ssize_t
-    k: cython.Py_ssize_t
-    into: cython.Py_ssize_t
-    here: cython.Py_ssize_t
-    value: cython.Py_ssize_t
-    taken: cython.double
-    ways: cython.double
     # Arrays of its own and indices as wide as addresses let the compiler take lanes together.
     left = cython.declare(cython.double[80])
     once = cython.declare(cython.double[112])
@@ -189,7 +170,6 @@ def dealer_chances(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def fill_lane(
     lane: cython.int,
     key: cython.ulonglong,
@@ -204,8 +184,6 @@ def fill_lane(
     lanes[lane] becomes the chance of drawing those cards in a given order, lanes[8 + lane] that of
     no dealer's blackjack.
     """
-    r: cython.int
-    k: cython.int
     gone: cython.int
     left: cython.int = 0
     chance: cython.double = 1.0
@@ -243,14 +221,7 @@ def product_sum(
 
     `width` is 8; `work` is 512 places of scratch.
     """
-    n: cython.int
-    k: cython.int
-    t: cython.int
-    lane: cython.int
     value: cython.double = 0.0
-    term: cython.double
-    free: cython.double
-    bust: cython.double
     shoes: cython.double[::1] = work[:128]
     orders: cython.double[::1] = work[128:256]
     lanes: cython.double[::1] = work[256:384]

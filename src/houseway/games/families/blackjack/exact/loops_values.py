@@ -21,7 +21,6 @@ DEPTHS = 13
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def count_dealer(
     shoe: cython.int[::1],
     begin: cython.int,
@@ -32,8 +31,6 @@ def count_dealer(
 ) -> cython.void:
     """Sets counts[total * 13 + depth]: ordered draws by which the dealer ends on 17 + total."""
     step: cython.int = begin
-    at: cython.int
-    d: cython.int
     left: cython.longlong
     for at in range(65):
         counts[at] = 0
@@ -54,7 +51,6 @@ def count_dealer(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def no_blackjack(shoe: cython.int[::1], left: cython.int, up: cython.int) -> cython.double:
     if up == 0:
         return 1.0 - cython.cast(cython.double, shoe[9]) / left
@@ -66,7 +62,6 @@ def no_blackjack(shoe: cython.int[::1], left: cython.int, up: cython.int) -> cyt
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def remove(
     shoe: cython.int[::1],
     full: cython.int[::1],
@@ -80,7 +75,6 @@ def remove(
 
     Returns the number of cards left, or -1 when the shoe does not hold so many of a value.
     """
-    r: cython.int
     left: cython.int = 0
     for r in range(10):
         shoe[r] = full[r] - cards[shape * 10 + r]
@@ -96,10 +90,8 @@ def remove(
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def sum_from(counts: cython.longlong[::1], total: cython.int, left: cython.int) -> cython.double:
     """Probability that the dealer ends on exactly 17 + total, from counts by depth."""
-    d: cython.int
     chance: cython.double = 0.0
     orders: cython.double = 1.0
     for d in range(1, 13):
@@ -128,13 +120,7 @@ def stand_table(
 
     `free` is -1 where the shoe cannot hold the cards. Of those not `wanted` only `free` is set.
     """
-    shape: cython.int
-    up: cython.int
-    left: cython.int
-    total: cython.int
     number: cython.int = len(totals)
-    chance: cython.double
-    beaten: cython.double
     with cython.nogil:
         for shape in range(number):
             for up in range(10):
@@ -157,7 +143,6 @@ def stand_table(
                 win[shape * 10 + up] = free[shape * 10 + up] - beaten
 
 
-@cython.locals(shape=cython.int, up=cython.int, at=cython.int, rank=cython.int, to=cython.int)
 def play_values(
     full: cython.int[::1],
     cards: cython.int[::1],
@@ -175,10 +160,7 @@ def play_values(
     shoe: cython.int[::1],
 ):
     """Values of standing, hitting and doubling; with `choose` also the better of hit and stand."""
-    left: cython.int
     number: cython.int = len(totals)
-    chance: cython.double
-    lost: cython.double
     with cython.nogil:
         for shape in range(number - 1, -1, -1):
             for up in range(10):
@@ -206,7 +188,6 @@ def play_values(
                     hits[at] = totals[shape] < 12 or hit[at] > stand[at]
 
 
-@cython.locals(shape=cython.int, up=cython.int, at=cython.int, rank=cython.int, to=cython.int)
 def cell_gains(
     full: cython.int[::1],
     cards: cython.int[::1],
@@ -222,7 +203,6 @@ def cell_gains(
     shoe: cython.int[::1],
 ):
     """Adds reach x (hit - stand) to gains[(total + 22 if soft) * 10 + up]; hits go on."""
-    left: cython.int
     number: cython.int = len(totals)
     with cython.nogil:
         for shape in range(number):
@@ -257,8 +237,6 @@ def play_on(
     and the orders in which play ends on them are written to `finals` and `weights`. Children have
     higher numbers than their parents, so one pass suffices. Without `draws` every shape is final.
     """
-    shape: cython.int
-    rank: cython.int
     found: cython.int = 0
     number: cython.int = len(ways)
     with cython.nogil:
@@ -300,10 +278,6 @@ def final_counts(
     each, the lowest in use, so that all depths can be read as one number. Depth 0 of `pushed` is
     1 where the shoe can hold the cards at all.
     """
-    i: cython.int
-    d: cython.int
-    total: cython.int
-    shape: cython.int
     with cython.nogil:
         for i in range(number):
             shape = finals[i]

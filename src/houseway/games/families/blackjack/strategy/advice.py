@@ -34,16 +34,18 @@ def advise(
     *,
     after_split: bool = False,
     gives_up: bool = True,
+    left: tuple[int, ...] = (),
 ) -> list[Choice]:
     """All choices, best first, in units of the wager; later cards are played by the optimum.
 
-    Where the dealer peeks, values hold once there is no dealer's blackjack; otherwise, and where
+    `left` is the shoe by value, these cards included, where it is not full. Where the dealer
+    peeks, values hold once there is no dealer's blackjack; otherwise, and where
     it `gives_up` early, they count it in. A split is valued as the first one: of other split hands
     nothing is assumed known.
     """
     ranks, up = tuple(RANKS_OF[card] for card in player), RANKS_OF[up_card]
-    check(rules, ranks, up)
-    spot = _Spot(optimal(rules), ranks, up)
+    check(left or rules.shoe, ranks, up)
+    spot = _Spot(optimal(rules, left), ranks, up)
     values = spot.blackjack() if spot.is_blackjack and not after_split else spot.all(after_split)
     if gives_up and spot.is_first and not after_split and rules.surrenders(up):
         values = spot.with_surrender(values)
@@ -51,29 +53,30 @@ def advise(
     return sorted(choices, key=lambda choice: -choice.value)
 
 
-def assumptions(rules: Rules, *, peeked: bool) -> tuple[str, ...]:
+def assumptions(rules: Rules, *, peeked: bool, left: tuple[int, ...] = ()) -> tuple[str, ...]:
     """In words, for the reader of an answer."""
     peek = "has no blackjack" if peeked else "may have a blackjack"
     cards = f"{rules.decks} deck{'s' if rules.decks > 1 else ''} less the cards shown"
+    if left:
+        cards += ", in this round and those before it"
     return cards, f"the dealer {peek}", "split hands are played by CDZ-"
 
 
-def insurance_value(rules: Rules, player: Sequence[int]) -> Fraction:
+def insurance_value(shoe: Sequence[int], player: Sequence[int]) -> Fraction:
     """Expected gain per unit of insurance against an ace, knowing the player's own cards."""
     ranks = tuple(RANKS_OF[card] for card in player)
-    check(rules, ranks, ACE)
-    tens = rules.shoe[TEN] - ranks.count(TEN)
-    return Fraction(3 * tens, sum(rules.shoe) - len(ranks) - 1) - 1
+    check(shoe, ranks, ACE)
+    return Fraction(3 * (shoe[TEN] - ranks.count(TEN)), sum(shoe) - len(ranks) - 1) - 1
 
 
-def check(rules: Rules, ranks: tuple[int, ...], up: int) -> None:
+def check(shoe: Sequence[int], ranks: tuple[int, ...], up: int) -> None:
     if len(ranks) < 2:
         raise ValueError("A blackjack hand has at least two cards.")
     if sum(rank + 1 for rank in ranks) > 21:
-        raise ValueError("That hand is over 21: there is nothing to decide.")
+        raise ValueError("That hand is over 21; there is nothing to decide.")
     seen = counted((*ranks, up))
-    if any(seen[rank] > rules.shoe[rank] for rank in RANKS):
-        raise ValueError(f"{rules.decks} deck(s) do not hold so many cards of one value.")
+    if any(seen[rank] > shoe[rank] for rank in RANKS):
+        raise ValueError("The shoe does not have that many cards of one value.")
 
 
 class _Spot:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass, replace
 
-from houseway.counting import charts as page
-from houseway.counting.charts import Chart
+from houseway.counting.advice import Chart, Charts
 from houseway.games.families.blackjack.exact.shapes import ACE, RANKS, shapes
 from houseway.games.families.blackjack.rules import Rules, described
 from houseway.games.families.blackjack.strategy.basic import CELLS, basic
@@ -22,56 +21,23 @@ LEGEND = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Charts:
-    """Each chart maps a hand ("16", "A7", "88") to ten words, one per up card from 2 to ace.
-
-    Words: H hit, S stand, Dh double or else hit, Ds double or else stand, P split, Rh surrender
-    or else hit, Rs surrender or else stand, a dot where there is nothing to say. `pairs` and
-    `surrender` come before the totals.
-    """
-
-    rules: Rules
-    hard: Chart
-    soft: Chart
-    pairs: Chart
-    surrender: Chart
-    edge: float
-    optimal_edge: float
-
-    @property
-    def cost(self) -> float:
-        """What basic strategy gives up against optimal play, per unit of the opening wager."""
-        return self.edge - self.optimal_edge
-
-
-def on_a_page(rules: Rules) -> page.Charts:
-    found = charts(rules)
-    return page.Charts(
+def charts(rules: Rules) -> Charts:
+    """Each maps a hand ("16", "A7", "88") to ten words, one per up card from 2 to ace, a dot where
+    there is nothing to say. Pairs and surrender come before the totals."""
+    solution = basic(rules)
+    value = game_value(solution)
+    return Charts(
         assumes=described(rules),
         columns=UP_CARDS,
         charts={
-            "hard": found.hard,
-            "soft": found.soft,
-            "pairs": found.pairs,
-            "surrender": found.surrender,
+            "hard": {str(total): _row(solution, total, 0) for total in range(20, 3, -1)},
+            "soft": {f"A{VALUES[t - 12]}": _row(solution, t, 1) for t in range(20, 11, -1)},
+            "pairs": {VALUES[r] * 2: _pair_row(solution.play, r) for r in (0, *range(9, 0, -1))},
+            "surrender": _surrender(solution) if rules.surrender != "none" else {},
         },
         legend=LEGEND,
-        edge=found.edge,
-        cost=found.cost,
-    )
-
-
-def charts(rules: Rules) -> Charts:
-    solution = basic(rules)
-    return Charts(
-        rules=rules,
-        hard={str(total): _row(solution, total, 0) for total in range(20, 3, -1)},
-        soft={f"A{VALUES[t - 12]}": _row(solution, t, 1) for t in range(20, 11, -1)},
-        pairs={VALUES[r] * 2: _pair_row(solution.play, r) for r in (0, *range(9, 0, -1))},
-        surrender=_surrender(solution) if rules.surrender != "none" else {},
-        edge=-game_value(solution),
-        optimal_edge=-game_value(optimal(rules)),
+        edge=-value,
+        cost=game_value(optimal(rules)) - value,
     )
 
 

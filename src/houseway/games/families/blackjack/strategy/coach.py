@@ -1,6 +1,7 @@
 """Blackjack at the table: the worth of each answer under the table's rules, and compiled rounds."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 
 from houseway.cards import face
@@ -27,7 +28,7 @@ from houseway.table.procedure import Ask
 
 
 def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
-    """Other cards of the shoe that have been seen are not counted: the shoe is taken as full."""
+    """The shoe is taken as full, but for the cards that have been seen elsewhere."""
     from houseway.games.families.blackjack.strategy.advice import (
         advise,
         assumptions,
@@ -35,28 +36,41 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
     )
 
     rules, unit = rules_of(layout), seen.wagers[BLACKJACK]
+    left = without(rules.shoe, seen.gone)
     if ask.question == INSURANCE:
-        each = insurance_value(rules, ask.hand)
+        each = insurance_value(left or rules.shoe, ask.hand)
         stakes = {word: each * stake for word, stake in zip(ask.answers, ask.stakes, strict=True)}
-        return counselled(ask, unit, "bet", stakes, ("the insurance bet alone",))
+        shoe, *_ = assumptions(rules, peeked=False, left=left)
+        return counselled(ask, unit, "bet", stakes, (shoe, "the insurance bet alone"))
     if len(ask.board) != 1:
         raise ValueError("Blackjack needs the dealer's up card as the board.")
     check_copies(rules, ask)
     split, up = ask.question == "play_split_hand", RANKS[ask.board[0]]
     gives_up = not ask.answers or SURRENDER in ask.answers
     before = gives_up and rules.early and rules.surrenders(up) and len(ask.hand) == 2
-    found = advise(rules, ask.hand, ask.board[0], after_split=split, gives_up=gives_up)
+    found = advise(rules, ask.hand, ask.board[0], after_split=split, gives_up=gives_up, left=left)
     worth = {choice.name: choice.value for choice in found}
     if ask.question == EARLY_SURRENDER:
         worth[PLAY] = max(value for name, value in worth.items() if name != SURRENDER)
     peeked = rules.peeks and not (before and up in (ACE, TEN))
-    return counselled(ask, unit, "bet", in_units(worth, unit), assumptions(rules, peeked=peeked))
+    assumes = assumptions(rules, peeked=peeked, left=left)
+    return counselled(ask, unit, "bet", in_units(worth, unit), assumes)
+
+
+def without(shoe: Sequence[int], gone: tuple[int, ...]) -> tuple[int, ...]:
+    """What is left of a shoe, by value; nothing where no card is known to be gone."""
+    left = list(shoe)
+    for card, count in enumerate(gone):
+        left[RANKS[card]] -= count
+    return tuple(left) if any(gone) else ()
 
 
 def check_copies(rules: Rules, ask: Ask) -> None:
     for card, copies in Counter((*ask.hand, *ask.board)).items():
         if copies > rules.decks:
-            raise ValueError(f"{face(card)} is there {copies} times in {rules.decks} decks.")
+            raise ValueError(
+                f"{face(card)} appears {copies} times; {rules.decks} decks have fewer."
+            )
 
 
 def settings_from(options: BlackjackOptions, decks: int) -> Settings:
@@ -72,7 +86,7 @@ def rounds(
     if player not in ("", "basic"):
         raise ValueError("Compiled blackjack is played by basic strategy; use --engine table.")
     found = simulate(Rules(), count, seed, first=first, workers=threads)
-    nets = {net * DOLLAR // 10: count for net, count in found.counts.items()}  # from tenths
+    nets = {net * DOLLAR // 10: count for net, count in found.items()}  # from tenths
     return (
         Result(
             bet=BLACKJACK,

@@ -19,12 +19,11 @@ from math import sqrt
 
 import numpy as np
 
-from houseway.cards.cut_card import CARDS_PER_HAND
+from houseway.cards.shoe import CARDS_PER_HAND
 from houseway.counting.odds import CutCard
 from houseway.games.families.blackjack.exact.finals import endings
-from houseway.games.families.blackjack.exact.merged import expected
+from houseway.games.families.blackjack.exact.merged import expected, split_table
 from houseway.games.families.blackjack.exact.shapes import RANKS
-from houseway.games.families.blackjack.exact.split_value import split_table
 from houseway.games.families.blackjack.exact.tables import chance_of, play_values, shoe_with
 from houseway.games.families.blackjack.rules import Rules
 from houseway.games.families.blackjack.strategy import loops_simulate as kernel
@@ -89,11 +88,11 @@ def cut_card_of(
 
 def check(cards: int, cut: int, seats: int) -> None:
     if not 1 <= seats <= 7:
-        raise ValueError(f"Players at a table are 1 to 7, not {seats}.")
+        raise ValueError(f"Choose 1 to 7 players, not {seats}.")
     most = cards - CARDS_PER_HAND * (seats + 1)
     if not 1 <= cut <= most:
         at = f"{seats} player{'s' if seats > 1 else ''}"
-        raise ValueError(f"With {at} the cut card lies behind 1 to {most} cards, not {cut}.")
+        raise ValueError(f"With {at}, the cut card goes after 1 to {most} cards, not {cut}.")
 
 
 @lru_cache(maxsize=4)
@@ -164,7 +163,7 @@ def deal(
         seed, shoes, cut, fixed, seats, *tools, worth.effects, work, odd, found
     )
     if kept < 0:
-        raise ValueError(f"A shoe ran out behind the cut card at {cut}: put it higher.")
+        raise ValueError(f"A shoe ran out of cards with the cut card at {cut}; place it earlier.")
     return found.reshape(-1, 4), odd.reshape(-1, 12)[:kept]
 
 

@@ -31,7 +31,6 @@ MIDDLE = 160  # The histogram's place of a round that ends level.
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def mixed(number: cython.ulonglong) -> cython.ulonglong:
     """A bijection of 64-bit numbers whose outputs look random (the finaliser of splitmix64)."""
     number = ((number ^ (number >> 30)) * MIX_1) & MASK
@@ -42,7 +41,6 @@ def mixed(number: cython.ulonglong) -> cython.ulonglong:
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def draw(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.int:
     """The next card's value, 1 to 10: each card of the shoe not yet drawn is equally likely.
 
@@ -51,7 +49,6 @@ def draw(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.int:
     """
     at: cython.int = cython.cast(cython.int, state[1])
     left: cython.ulonglong = len(shoe) - at
-    other: cython.int
     card: cython.uchar
     product: cython.ulonglong = 0
     if left == 0 or at < cython.cast(cython.int, state[2]):
@@ -74,11 +71,9 @@ def draw(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.int:
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def put_back(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.void:
     """Undoes every draw, so that a round depends on its number alone."""
     at: cython.int = cython.cast(cython.int, state[1])
-    other: cython.int
     card: cython.uchar
     at = min(at, len(shoe))
     while at > cython.cast(cython.int, state[2]):
@@ -92,7 +87,6 @@ def put_back(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.vo
 @cython.cfunc
 @cython.inline
 @cython.nogil
-@cython.exceptval(check=False)
 def points(low: cython.int, aces: cython.int) -> cython.int:
     """Total with one ace at eleven where that does not bust; plus 100 when it is so (soft)."""
     if aces > 0 and low <= 11:
@@ -102,7 +96,6 @@ def points(low: cython.int, aces: cython.int) -> cython.int:
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def cell(low: cython.int, aces: cython.int, up: cython.int) -> cython.int:
     """Where a chart speaks of this total: 22 rows hard, then 22 rows soft."""
     total: cython.int = points(low, aces)
@@ -113,7 +106,6 @@ def cell(low: cython.int, aces: cython.int, up: cython.int) -> cython.int:
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def play_hand(
     first: cython.int,
     second: cython.int,
@@ -126,7 +118,6 @@ def play_hand(
     """Plays two cards to the end: the final total, plus 1000 if doubled."""
     low: cython.int = first + second
     aces: cython.int = (first == 1) + (second == 1)
-    card: cython.int
     if may_double and chart[DOUBLES + cell(low, aces, up)]:
         card = draw(shoe, state)
         return 1000 + points(low + card, aces + (card == 1)) % 100
@@ -139,7 +130,6 @@ def play_hand(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def dealer_draws(
     up: cython.int,
     hole: cython.int,
@@ -149,7 +139,6 @@ def dealer_draws(
 ) -> cython.int:
     low: cython.int = up + hole
     aces: cython.int = (up == 1) + (hole == 1)
-    card: cython.int
     total: cython.int = points(low, aces)
     while total < 17 or 110 < total < 117 or (total == 117 and hits_soft_17):
         card = draw(shoe, state)
@@ -161,7 +150,6 @@ def dealer_draws(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def settled(hand: cython.int, dealer: cython.int, dealer_blackjack: cython.bint) -> cython.int:
     """Net tenths of one hand, which is no blackjack itself."""
     stake: cython.int = 10
@@ -177,9 +165,7 @@ def settled(hand: cython.int, dealer: cython.int, dealer_blackjack: cython.bint)
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def stands(hands: cython.int[::1], number: cython.int) -> cython.bint:
-    i: cython.int
     found: cython.bint = False
     for i in range(number):
         found = found or hands[i] % 1000 <= 21
@@ -188,7 +174,6 @@ def stands(hands: cython.int[::1], number: cython.int) -> cython.bint:
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 def split_round(
     pair: cython.int,
     up: cython.int,
@@ -203,7 +188,6 @@ def split_round(
     """Deals and plays the hands of a split one after another, from place `at` on; returns the place
     after the last."""
     end: cython.int = at + 2
-    second: cython.int
     most += at
     while at < end:
         second = draw(shoe, state)
@@ -220,9 +204,6 @@ def split_round(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
-@cython.locals(up=cython.int, hole=cython.int, first=cython.int, second=cython.int)
-@cython.locals(most=cython.int, at=cython.int, i=cython.int)
 def one_round(
     seats: cython.int,
     rules: cython.int[::1],
@@ -238,10 +219,10 @@ def one_round(
     cards: cython.int[::1] = hands[8 * seats :]
     blackjack: cython.bint
     parts: cython.bint
+    gives_up: cython.bint
     number: cython.int = 0
     net: cython.int = 0
     dealer: cython.int = 0
-    gives_up: cython.bint
     for i in range(seats):
         cards[2 * i] = draw(shoe, state)
     up = draw(shoe, state)
@@ -305,7 +286,6 @@ def deal_rounds(
 
 @cython.cfunc
 @cython.nogil
-@cython.exceptval(check=False)
 @cython.locals(at=cython.int, sign=cython.int, net=cython.int, share=cython.double)
 def one_shoe(
     cut: cython.int,
@@ -380,7 +360,6 @@ def deal_shoes(
     """
     number: cython.longlong
     key: cython.ulonglong = mixed((seed + STEP) & MASK)
-    at: cython.int
     kept: cython.int = 0
     with cython.nogil:
         for number in range(shoes):

@@ -11,8 +11,8 @@ from array import array
 from dataclasses import dataclass
 from functools import lru_cache
 
+from houseway.games.families.blackjack.exact.merged import split_value
 from houseway.games.families.blackjack.exact.shapes import ACE, RANKS, TEN
-from houseway.games.families.blackjack.exact.split_value import split_value
 from houseway.games.families.blackjack.exact.tables import (
     Shoe,
     Values,
@@ -20,6 +20,7 @@ from houseway.games.families.blackjack.exact.tables import (
     chance_of,
     play_values,
     shoe_of,
+    shoe_with,
 )
 from houseway.games.families.blackjack.rules import Rules, may_double
 from houseway.games.families.blackjack.strategy.play import Play, empty_play, two_card_shapes
@@ -40,7 +41,10 @@ class Solution:
 
 
 @lru_cache(maxsize=32)
-def optimal(rules: Rules) -> Solution:
+def optimal(rules: Rules, left: tuple[int, ...] = ()) -> Solution:
+    """For a full shoe, or for what is `left` of one, by value."""
+    if left:
+        return optimal_for(shoe_with(left, rules.hits_soft_17), rules)
     return optimal_for(shoe_of(rules.decks, rules.hits_soft_17), rules)
 
 

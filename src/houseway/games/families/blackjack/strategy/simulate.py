@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from fractions import Fraction
-from math import sqrt
 from typing import Any
 
 from houseway.games.families.blackjack.rules import Rules
@@ -18,42 +15,16 @@ PLACES = 2 * kernel.MIDDLE + 1
 MOST_HANDS = 8
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Simulated:
-    """How often each result of a round came up; results are in tenths of the opening wager."""
-
-    rounds: int
-    counts: Mapping[int, int]
-
-    @property
-    def mean(self) -> Fraction:
-        total = sum(net * count for net, count in self.counts.items())
-        return Fraction(total, 10 * self.rounds)
-
-    @property
-    def variance(self) -> Fraction:
-        squares = sum(net * net * count for net, count in self.counts.items())
-        return Fraction(squares, 100 * self.rounds) - self.mean**2
-
-    @property
-    def standard_error(self) -> float:
-        return sqrt(self.variance / self.rounds)
-
-    def z(self, expected: Fraction | float) -> float:
-        """How many standard errors the mean lies above the expected value."""
-        return float(self.mean - Fraction(expected)) / self.standard_error
-
-
 def simulate(
     rules: Rules, rounds: int, seed: int, *, first: int = 0, workers: int = 1
-) -> Simulated:
-    """Rounds `first` to `first + rounds - 1` of a seed, by basic strategy, however many workers."""
+) -> dict[int, int]:
+    """How often each net result came up, in tenths of the opening wager: rounds `first` to
+    `first + rounds - 1` of a seed, by basic strategy, however many workers."""
     bounds = [first + rounds * worker // workers for worker in range(workers + 1)]
     with ThreadPoolExecutor(workers) as pool:
         parts = pool.map(lambda a, b: _deal(rules, seed, a, b - a), bounds[:-1], bounds[1:])
         histogram = [sum(column) for column in zip(*parts, strict=True)]
-    counts = {place - kernel.MIDDLE: n for place, n in enumerate(histogram) if n}
-    return Simulated(rounds=rounds, counts=counts)
+    return {place - kernel.MIDDLE: n for place, n in enumerate(histogram) if n}
 
 
 def _deal(rules: Rules, seed: int, first: int, rounds: int) -> array[int]:

@@ -5,7 +5,8 @@ from asyncio import timeout
 from houseway.lab.question import controls
 from houseway.paytables import documents, load_catalogue
 from houseway.web.lab.odds import printed_view
-from houseway.web.pages.lab.audit import view as v
+from houseway.web.pages.lab.audit import view
+from houseway.web.pages.lab.audit.view import VERDICTS, Row
 from houseway.web.pages.lab.base import LabPage, Query, View, address, need_names
 from houseway.web.pages.lab.controls import conditions_address
 from houseway.web.pages.routes import page
@@ -19,10 +20,10 @@ class AuditPage(LabPage, tab="audit"):
     """The address holds the filter, the word and the opened row."""
 
     def read(self, query: Query) -> Query:
-        self.rows: list[v.Row] = []
+        self.rows: list[Row] = []
         need_names(query, KNOWN, "The audit")
-        if query.get("verdict", "") not in ("", *v.VERDICTS):
-            raise ValueError(f"A verdict is {', '.join(v.VERDICTS)}.")
+        if query.get("verdict", "") not in ("", *VERDICTS):
+            raise ValueError(f"A verdict is {', '.join(VERDICTS)}.")
         return {name: query[name] for name in KNOWN if query.get(name)}
 
     async def ask(self) -> None:
@@ -32,13 +33,13 @@ class AuditPage(LabPage, tab="audit"):
             for table in load_catalogue().values():
                 if table.figures:
                     found = await self.asked(printed_view, table.id)
-                    self.rows += v.rows(table.id, found)
+                    self.rows += view.rows(table.id, found)
         self.waits = ""
 
     def view(self) -> object:
         asked = self.visit.query
         verdict, word, opened = (asked.get(name, "") for name in KNOWN)
-        shown = v.matching(self.rows, verdict, word)
+        shown = view.matching(self.rows, verdict, word)
         row = next((one for one in self.rows if one["key"] == opened), None)
         total = sum(len(table.figures) for table in load_catalogue().values())
         return self.shown(
@@ -48,7 +49,7 @@ class AuditPage(LabPage, tab="audit"):
             count=len(self.rows),
             all=self.at({"verdict": None}),
             counts=self.counts(total),
-            said=v.said(self.rows, total),
+            said=view.said(self.rows, total),
             games=dict.fromkeys(one["game"] for one in shown),
             rows=[one | {"address": self.at({"row": one["key"]})} for one in shown],
             cause=None if row is None else self.cause(row),
@@ -57,7 +58,7 @@ class AuditPage(LabPage, tab="audit"):
     def counts(self, total: int) -> list[View]:
         """How many figures have each verdict, and the piece of the bar that they are."""
         found, left = [], 0.0
-        for kind, words in v.VERDICTS.items():
+        for kind, words in VERDICTS.items():
             count = sum(row["verdict"] == kind for row in self.rows)
             wide, where = round(100 * count / max(total, 1), 2), self.at({"verdict": kind})
             piece = {"left": round(left, 2), "wide": wide}
@@ -65,13 +66,13 @@ class AuditPage(LabPage, tab="audit"):
             left += wide
         return found
 
-    def cause(self, row: v.Row) -> View:
+    def cause(self, row: Row) -> View:
         table, known = load_catalogue()[row["id"]], documents()
         given = conditions_address(controls(table), row["conditions"])
         return View(
             row=row,
-            why=v.why(row),
-            sisters=v.sisters(row, self.rows),
+            why=view.why(row),
+            sisters=view.sisters(row, self.rows),
             sources=[
                 f"{known[one.document].title}, {one.heading}"
                 for one in table.sources

@@ -1,4 +1,4 @@
-"""Rows of the audit: which of them fit, what is said of all, and why one is as it is."""
+"""Rows of the audit: which match the filter, the summary, and the cause of one."""
 
 from types import SimpleNamespace as View
 from typing import Any
@@ -40,8 +40,8 @@ def said(rows: list[Row], total: int) -> str:
         return f"{len(rows)} of {total} counted"
     odd = sum(not row["expected"] for row in rows)
     if odd:
-        return f"{odd} verdicts differ from those recorded in the catalogue: the audit has failed."
-    return f"All {total} verdicts equal those recorded in the catalogue."
+        return f"{odd} verdicts differ from those in the catalog: the audit failed."
+    return f"All {total} verdicts match the catalog."
 
 
 def why(row: Row) -> View | None:
@@ -50,9 +50,9 @@ def why(row: Row) -> View | None:
         strong = f"Recorded as {VERDICTS[row['recorded']]}, now {row['verdict_words']}."
     words = [row["note"]]
     if row["otherwise"]:
-        words.append(f"Comes out under: {row['reproduced_by']}, {row['otherwise']}.")
+        words.append(f"Matches with {row['reproduced_by']}: {row['otherwise']}.")
     if row["fitted"]:
-        words.append(f"Fitted, printed nowhere: {row['fitted']}.")
+        words.append(f"Fitted, not printed: {row['fitted']}.")
     told = " ".join(filter(None, words))
     if not told and not strong and row["verdict"] == "disagrees":
         told = "Not explained."

@@ -1,1 +1,1 @@
-"""`/lab/bankroll`: what a session comes to, and whether a bankroll lasts."""
+"""`/lab/bankroll`: the result of a session, and whether a bankroll lasts."""

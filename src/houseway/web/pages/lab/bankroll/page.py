@@ -30,7 +30,7 @@ class BankrollPage(LabPage, tab="bankroll"):
                     f"{name.replace('_', ' ').capitalize()}: a whole number from {low} to {high:,}."
                 )
         if full["for"] not in ("player", "house"):
-            raise ValueError("A bankroll is the player's or the casino's.")
+            raise ValueError("Choose the player's or the casino's bankroll.")
         sides = {bet: read_side(full[bet]).side for bet in BETS if full.get(bet)}
         self.bets = [f"{side}@{full.get(f'stake_{bet}', '5')}" for bet, side in sides.items()]
         self.session: Query = {**full, **sides}
@@ -70,7 +70,7 @@ def of_the_session(found: Answer) -> Chart:
         points.append((right - first, 100 * total))
     at = found["percentiles"]
     spots = [(at[each] - first, float(each), dollars(at[each])) for each in ("5", "50", "95")]
-    title = "Chance to end with this result or less"
+    title = "Chance of this result or worse"
     words = (lambda x: dollars(x + first).removesuffix(".00"), percent)
     return curve(title, [(0.0, 0.0), *points], words, spots=spots)
 

@@ -3,7 +3,7 @@ a cut card adds to it, where it was asked for and at other places."""
 
 from collections.abc import Mapping
 
-from houseway.cards.cut_card import CARDS_PER_HAND
+from houseway.cards.shoe import CARDS_PER_HAND
 from houseway.web.pages.lab.base import Answer, View, address
 
 SWITCHES = {

@@ -6,7 +6,7 @@ from houseway.lab.question import Question, read_side
 from houseway.paytables import load_catalogue, paytable
 from houseway.paytables.catalogue import example
 from houseway.web.pages.lab.base import LabPage, Query, View, address
-from houseway.web.pages.lab.compare import view as v
+from houseway.web.pages.lab.compare import view
 from houseway.web.pages.lab.controls import named as options_of
 from houseway.web.pages.lab.rail import short_name
 from houseway.web.pages.routes import page
@@ -22,10 +22,10 @@ class ComparePage(LabPage, tab="compare"):
     def read(self, query: Query) -> Query:
         for name in query:
             if name not in NAMES:
-                raise ValueError(f"A comparison knows no {name!r}: its sides are a, b, c and d.")
+                raise ValueError(f"There is no field {name!r}; the sides are a, b, c and d.")
         given = [query[name] for name in NAMES if query.get(name)]
         if any(len(side) > SIDE_MOST for side in given):
-            raise ValueError("This address is too long to be one of the lab's.")
+            raise ValueError("This address is too long.")
         self.sides = [read_side(side) for side in given]
         while len(self.sides) < FEWEST:
             self.sides.append(read_side(another(self.sides)))
@@ -41,11 +41,11 @@ class ComparePage(LabPage, tab="compare"):
         return self.shown(
             heads=[self.head(at) for at in range(len(sides))],
             add=address(self.path, named([*sides, another(self.sides)])) if has_room else "",
-            found=v.compared(self.answer) if self.answer else None,
+            found=view.compared(self.answer) if self.answer else None,
         )
 
     def head(self, at: int) -> View:
-        """A table of one's own or other assumptions stand first in the list, as they were asked.
+        """A table of your own or other assumptions stand first in the list, as they were asked.
         `first` makes this side the one that the others are measured against."""
         side, sides = self.sides[at], [one.side for one in self.sides]
         kind = "yours" if side.is_edited else "approved" if side.table.approved else "not approved"

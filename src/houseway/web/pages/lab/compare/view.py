@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import log10
 
 from houseway.lab.compare import ROUNDS, TOLD, keys
-from houseway.lab.papers.figures import SHOWN, count_words, percent_words, shown
+from houseway.lab.reports.figures import SHOWN, count_words, percent_words, shown
 from houseway.web.pages.charts import Axis, Chart, Line, Point, round_axis
 from houseway.web.pages.lab.base import Answer, View
 
@@ -112,7 +112,7 @@ def funnel(sides: list[Answer], bands: list[tuple[str, list[str]]]) -> Chart:
         return Line(side["name"], colour, tuple(dots), path)
 
     return Chart(
-        "House's win by number of bets",
+        "House win by number of bets",
         "Hold bands by number of bets",
         HIGH,
         y.marks(lambda value: minus(f"{value:,.0f}%")),

@@ -11,14 +11,14 @@ from houseway.web.lab.meter import (
 )
 from houseway.web.pages.lab.base import LabPage, Query
 from houseway.web.pages.lab.controls import controls, named
-from houseway.web.pages.lab.meter import view as v
+from houseway.web.pages.lab.meter import view
 from houseway.web.pages.routes import page
 
 FLOOR_WORDS = {
     "tables": "Tables",
-    "wagers": "Wagers a round",
-    "rounds": "Rounds an hour",
-    "hours": "Hours a day",
+    "wagers": "Wagers per round",
+    "rounds": "Rounds per hour",
+    "hours": "Hours per day",
 }
 HERE = ("decks", "others", "third_card", "no_cut_off", "basis", "wager")
 
@@ -50,7 +50,7 @@ class MeterPage(LabPage, tab="meter"):
             name=table.name,
             tables=named(progressives()),
             controls=controls(table, [name for name in HERE if name in known], full),
-            terms=[v.level_terms(table, level, full, self.answer) for level in table.levels],
-            floor=[v.field(name, FLOOR_WORDS[name], full[name]) for name in FLOOR],
-            found=v.meter(self.answer, self.axes) if self.answer else None,
+            terms=[view.level_terms(table, level, full, self.answer) for level in table.levels],
+            floor=[view.field(name, FLOOR_WORDS[name], full[name]) for name in FLOOR],
+            found=view.meter(self.answer, self.axes) if self.answer else None,
         )

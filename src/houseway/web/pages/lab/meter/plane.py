@@ -1,4 +1,4 @@
-"""Break-even as a plane: two levels as axes, the third as dashed lines, the point as it stands."""
+"""Break-even as a plane: two levels as axes, the third as dashed lines, and the current point."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations

@@ -94,7 +94,7 @@ def amount(level: Answer, found: list[tuple[int, float]], colour: int, wide: int
     points += [(at, 100.0 - each) for each, at in found if at > level["seed"]]
     at = dict(found)
     spots = [(at[50], 50.0, f"median {dollars(at[50])}"), (at[90], 10.0, "9 in 10")]
-    title = f"{LEVELS[level['level']]}: chance to be won above"
+    title = f"{LEVELS[level['level']]}: chance of being won above"
     words = (dollars, percent)
     return curve(title, points, words, spots=spots, wide=wide, high=160, colour=colour)
 
@@ -121,8 +121,8 @@ def times(levels: list[Answer]) -> View:
                 thick=(at(days["25"]), at(days["75"])),
                 middle=at(days["50"]),
                 average=at(level["days_between_full_awards"]),
-                words=f"nine in ten gaps from {in_days(days['5'])} to {in_days(days['95'])}, "
-                f"half of them from {in_days(days['25'])} to {in_days(days['75'])}",
+                words=f"90% of gaps are {in_days(days['5'])} to {in_days(days['95'])}, 50% are"
+                f" {in_days(days['25'])} to {in_days(days['75'])}",
             )
             for n, days, level in found
         ],
@@ -152,14 +152,14 @@ def rows(levels: list[Answer]) -> list[tuple[str, tuple[str, ...]]]:
         return lambda level: "" if level[key] is None else f"{level[key]:.2%}"
 
     found = [
-        row("Won whole, 1 in", lambda level: f"{level['wagers_between_full_awards']:,.1f}"),
-        row("Amount, 1 in 10 under", money("10")),
+        row("Won in full, 1 in", lambda level: f"{level['wagers_between_full_awards']:,.1f}"),
+        row("Amount, 10th percentile", money("10")),
         row("Median amount", median),
         row("Average amount", lambda level: f"${level['amount_at_full_award']['average']:,.0f}"),
-        row("9 in 10 under", money("90")),
+        row("Amount, 90th percentile", money("90")),
         row("Average time between hits", lambda one: in_days(one["days_between_full_awards"])),
-        row("Even chance by", days("50")),
-        row("9 in 10 by", days("90")),
+        row("50% chance by", days("50")),
+        row("90% chance by", days("90")),
         row("Passes break-even before it is won", chance("passes_break_even")),
         row("Reserve runs short of the next seed", chance("reserve_short_of_seed")),
     ]

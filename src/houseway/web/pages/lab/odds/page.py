@@ -1,14 +1,14 @@
-"""The odds page: what is asked, and what each part of the page shows of the answer."""
+"""The odds page: the question, and what each part of the page shows."""
 
 from houseway.games import game_title
-from houseway.lab import question as q
+from houseway.lab import question as lab_question
 from houseway.lab.question import Question, read_question
 from houseway.paytables.words import decks_words
 from houseway.web.lab.odds import odds_view, printed_view
 from houseway.web.pages.lab import rail
 from houseway.web.pages.lab.base import Answer, LabPage, Query, View, address
 from houseway.web.pages.lab.controls import controls
-from houseway.web.pages.lab.odds import view as v
+from houseway.web.pages.lab.odds import view
 from houseway.web.pages.lab.odds.meters import meter_lines
 from houseway.web.pages.routes import page
 
@@ -23,7 +23,7 @@ class OddsPage(LabPage, tab="odds"):
         found = {"table": asked.printed.id, **dict(asked.given)}
         if bet.isdigit() and int(bet):
             found["bet"] = bet
-        if f"pay.{pick}" in q.controls(asked.printed):
+        if f"pay.{pick}" in lab_question.controls(asked.printed):
             found["pick"] = pick
         return found
 
@@ -36,7 +36,7 @@ class OddsPage(LabPage, tab="odds"):
     def view(self) -> object:
         asked, query = self.question, dict(self.visit.query)
         table = asked.printed
-        known = [name for name in q.controls(table) if not name.startswith("pay.")]
+        known = [name for name in lab_question.controls(table) if not name.startswith("pay.")]
         looks_at = table.looks_at[:1].upper() + table.looks_at[1:]
         plain = {name: None for name in query if name.startswith("pay.") or name == "pick"}
         return self.shown(
@@ -74,18 +74,18 @@ class OddsPage(LabPage, tab="odds"):
             place=place,
             tabs=[
                 (*tab, self.at({"bet": str(at) if at else None}))
-                for at, tab in enumerate(v.tabs(answer["bets"]))
+                for at, tab in enumerate(view.tabs(answer["bets"]))
             ],
-            rows=v.rows(answer, place, pays if not place else []),
+            rows=view.rows(answer, place, pays if not place else []),
             has_made=any(row["made"] for row in bet["rows"]),
             pays=[one for one in pays if not one["inline"]] if not place else [],
             has_parts=bool(table.parts),
-            bars=v.bars(answer["bars"], answer["bars_before"]),
+            bars=view.bars(answer["bars"], answer["bars_before"]),
             meter=meter_lines(answer["meter"]),
             before=answer["before"],
-            printed=[v.printed(table, one) for one in answer["printed"]],
-            stepper=v.stepper(pays, pick, lambda text: self.at({f"pay.{pick}": text})),
+            printed=[view.printed(table, one) for one in answer["printed"]],
+            stepper=view.stepper(pays, pick, lambda text: self.at({f"pay.{pick}": text})),
             can_change=any(one["changeable"] for one in pays),
-            sisters=v.sisters(table),
+            sisters=view.sisters(table),
             assumes=[*bet["assumes"], ["Digest", answer["digest"][:16]]],
         )

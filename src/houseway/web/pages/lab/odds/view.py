@@ -1,4 +1,4 @@
-"""What the odds page shows, ready to be placed: rows with their bars, figures, sisters."""
+"""What the odds page shows: rows with their bars, figures, related tables."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -95,9 +95,9 @@ def hand_of(name: str) -> str:
 
 def printed(table: Paytable, one: Answer) -> Answer:
     """With the address that sets the assumptions of the figure, where there are controls for it."""
-    under = f"Under {one['assumes'] or 'no further assumption'}."
+    under = f"Under {one['assumes'] or 'nothing else'}."
     if one["fitted"]:
-        under += f" Fitted, printed nowhere: {one['fitted']}."
+        under += f" Fitted, not printed: {one['fitted']}."
     given = conditions_address(controls(table), one["conditions"])
     at = address("/lab", {"table": table.id, **given}) if given else ""
     return one | {"under": under, "address": at}

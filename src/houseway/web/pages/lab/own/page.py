@@ -1,4 +1,4 @@
-"""A paytable of one's own: its text is the address, so that a link is the whole table."""
+"""Your own paytable: its text is in the address, so a link is the whole table."""
 
 from houseway.money import ForOne, ToOne
 from houseway.paytables import Paytable, Row, load_catalogue, paytable
@@ -18,7 +18,7 @@ class OwnPage(LabPage, tab="own", title="your own table"):
         self.file = query.get("file", "").replace("\r\n", "\n").strip()
         if len(self.file) > FILE_MOST:
             raise ValueError(
-                f"An address holds {FILE_MOST:,} characters of a table, not {len(self.file):,}."
+                f"A table can have at most {FILE_MOST:,} characters here, not {len(self.file):,}."
             )
         kept = {"like": like} if like else {}
         return {"file": self.file} if self.file else kept
@@ -38,7 +38,7 @@ def simplest() -> Paytable:
 
 
 def can_be_text(table: Paytable) -> bool:
-    """Odds for hands; meters, envy and pays by the number of hands need a file of one's own."""
+    """Odds for hands; meters, envy and pays by the number of hands need a file of your own."""
     has_odds = all(
         isinstance(row.pay, ToOne | ForOne) and not (row.envy or row.optional or row.on_top)
         for row in table.rows
@@ -47,9 +47,11 @@ def can_be_text(table: Paytable) -> bool:
 
 
 def as_text(table: Paytable) -> str:
-    """A table of one's own that begins as this one; `ValueError` where it cannot be so simple."""
+    """A table of your own that begins as this one; `ValueError` where it cannot be so simple."""
     if not can_be_text(table):
-        raise ValueError(f"{table.id} pays more than odds: write a file after add-a-paytable.md.")
+        raise ValueError(
+            f"{table.id} does not only pay odds; write a file as shown in add-a-paytable.md."
+        )
     rows = "".join(f"  {{ {row_text(row)} }},\n" for row in table.rows)
     deck = f'deck = "{table.deck}"\ncards = {table.cards}\n'
     deck += f"decks = {list(table.decks)}\n" if table.decks != (1,) else ""
@@ -61,7 +63,7 @@ def as_text(table: Paytable) -> str:
 
 
 def row_text(row: Row) -> str:
-    """As the catalogue writes it."""
+    """As the catalog writes it."""
     number, _, kind = str(row.pay).partition(" ")
     name = "to_one" if kind == "to 1" else "for_one"
     return f'hand = "{row.hand}", {name} = "{number.replace(",", "")}"'

@@ -6,6 +6,7 @@ from houseway.cards import faces
 from houseway.games import felt
 from houseway.lab.question import BLACKJACK as RULES
 from houseway.web.lab.strategy import (
+    OF_THE_SPOT,
     StrategyQuestion,
     close_spot,
     read_strategy_question,
@@ -15,8 +16,8 @@ from houseway.web.lab.strategy import (
 )
 from houseway.web.pages.lab.base import Answer, LabPage, Query
 from houseway.web.pages.lab.controls import controls, named
-from houseway.web.pages.lab.strategy import cards as c
-from houseway.web.pages.lab.strategy import view as v
+from houseway.web.pages.lab.strategy import cards as strategy_cards
+from houseway.web.pages.lab.strategy import view
 from houseway.web.pages.lab.strategy.charts import charts
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
@@ -41,14 +42,14 @@ class StrategyPage(LabPage, tab="strategy"):
         asked = self.question
         if asked.is_spot:
             self.answer = await self.asked(strategy_view, dict(asked.given))
-        plain = {name: value for name, value in asked.given if name not in ("cards", "bets")}
+        plain = {name: value for name, value in asked.given if name not in OF_THE_SPOT}
         self.rules = await self.asked(rules_view, plain)
 
     async def deal(self) -> None:
         query = dict(self.visit.query)
         spot = await self.asked(close_spot, query, next(SPOT_NUMBERS))  # Never the same twice.
-        query.pop("bets", None)
-        self.look_at(self.read({**query, "cards": spot["cards"]}))
+        kept = {name: value for name, value in query.items() if name not in OF_THE_SPOT}
+        self.look_at(self.read({**kept, "cards": spot["cards"]}))
         self.go = self.visit.address
 
     def view(self) -> object:
@@ -63,19 +64,22 @@ class StrategyPage(LabPage, tab="strategy"):
             tables=named(tables) if len(tables) > 1 else (),
             controls=controls(asked.table, names if asked.deal.points else (), dict(asked.given)),
             bets=dict(asked.given).get("bets", ""),
+            gone=dict(asked.given).get("gone", ""),
+            many_gone=sum(asked.gone),
+            full=self.at({"gone": None}),
             undo=self.with_cards(asked.cards[:-1]),
             clear=self.with_cards(()),
             random=self.at({"random": "1"}),
             typed=faces(asked.cards),
-            felt=c.groups(asked, self.without),
-            deck=c.deck(asked, last, self.with_cards),
+            felt=strategy_cards.groups(asked, self.without),
+            deck=strategy_cards.deck(asked, last, self.with_cards),
             last=last,
             missing=asked.deal.least - len(asked.cards),
             has_cards=bool(asked.cards),
             examples=[(self.spot(cards), cards) for cards in felt(asked.game).examples],
-            values=v.values(asked, found) if found.get("choices") else None,
-            line=v.line(found, self.with_bets),
-            rules=v.remembered(self.rules, found),
+            values=view.values(asked, found) if found.get("choices") else None,
+            line=view.line(found, self.with_bets),
+            rules=view.remembered(self.rules, found),
             charts=charts(asked, self.rules, self.spot) if "charts" in self.rules else None,
         )
 

@@ -17,7 +17,7 @@ def values(asked: StrategyQuestion, found: Answer) -> View:
     low = min(0.0, *(one["value"] for one in order))
     span = (max(0.0, *(one["value"] for one in order)) - low) or 1.0
     best, why = headline(found)
-    more = f"{found['more']} more settings are worth less. " if found.get("more") else ""
+    more = f"{found['more']} other settings are worth less. " if found.get("more") else ""
 
     def choice(one: Answer) -> View:
         is_best, value = one["name"] in found["best"], one["value"]
@@ -37,7 +37,7 @@ def values(asked: StrategyQuestion, found: Answer) -> View:
         why=why,
         choices=[choice(one) for one in order],
         zero=round(-100 * low / span, 2),
-        note=f"{more}No house way here is the manufacturer's." if asked.deal.sets else "",
+        note=f"{more}None of these house ways is the manufacturer's." if asked.deal.sets else "",
         assumes="; ".join(found["assumes"]),
         is_long=asked.deal.sets,
     )
@@ -104,7 +104,7 @@ def remembered(rules: Answer, found: Answer) -> View:
 
 def price(rule: Answer) -> str:
     if rule["is_optimum"]:
-        return "the optimum itself: it costs nothing"
+        return "optimal, no cost"
     if rule["cost"] is None:
-        return "no single price"
-    return f"costs {rule['cost']} of the opening wager against the optimum"
+        return "no single cost"
+    return f"costs {rule['cost']} of the opening wager compared with optimal play"

@@ -1,1 +1,1 @@
-"""The floor from above: the map, a drawer for each table, what waits and what is wrong."""
+"""The floor map, a drawer for each table, what is pending and what is wrong."""

@@ -1,4 +1,4 @@
-"""A table from above: its seats, which of them have a wager, and how the table stands."""
+"""A table on the map: its seats, which have a wager, and the state of the table."""
 
 from math import cos, pi, sin
 
@@ -18,7 +18,7 @@ ICON = {
 }
 STATES = {
     "closed": "Closed",
-    "claim": "Claim waits",
+    "claim": "Claim pending",
     "locked": "Wagers locked, dealing",
     "open": "Open for wagers",
     "no_jackpot": "Open, no jackpot",

@@ -1,4 +1,4 @@
-"""The day by hour: a bar of today, a dash of the same weekday before."""
+"""Coin-in by hour: a bar for today, a dash for the same weekday before."""
 
 from msgspec import Struct
 
@@ -56,6 +56,6 @@ def chart(today: Day, before: Day, first: int) -> Hours:
 def column(hour: int, first: int, step: float, now: Money, then: Money, top: Money) -> Column:
     high = HIGH * max(now, 0) / top
     mark = round(HIGH - HIGH * max(then, 0) / top, 1) if then else None
-    words = f"{(first + hour) % 24:02}:00: {show(now)}, a week before {show(then)}"
+    words = f"{(first + hour) % 24:02}:00: {show(now)}, a week ago {show(then)}"
     left = round(LEFT + step * hour + 3, 1)
     return Column(left, round(step - 6, 1), round(HIGH - high, 1), round(high, 1), mark, words)

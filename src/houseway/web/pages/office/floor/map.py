@@ -1,4 +1,4 @@
-"""The floor from above: tables that share a meter stand in one frame; tabs are pits."""
+"""The floor map: tables that share a meter are framed together; tabs are pits."""
 
 from collections.abc import Iterable
 from urllib.parse import urlencode

@@ -1,10 +1,9 @@
-"""`/floor`: is the day normal, where is what, and who waits; beside the map a drawer for each
-table: how it stands, its meters, claims and last events, and what may be done there."""
+"""`/floor`: whether the day is normal, where things are, and who is waiting; next to the map a
+drawer for each table with its state, meters, claims, last events and actions."""
 
 from itertools import islice
 
-from houseway.floor import Answer
-from houseway.floor import commands as c
+from houseway.floor import Answer, commands
 from houseway.floor.reports.period import local
 from houseway.floor.state import Jackpot, Table
 from houseway.progressive import claims as link_claims
@@ -12,7 +11,7 @@ from houseway.progressive import pending_levels
 from houseway.web.api.demo import PACES, hurry, may_hurry
 from houseway.web.pages import calls
 from houseway.web.pages.office import record_words
-from houseway.web.pages.office.books.checklists import PIT, Checklists
+from houseway.web.pages.office.compliance.checklists import PIT, Checklists
 from houseway.web.pages.office.floor import felt
 from houseway.web.pages.office.floor import map as floor_map
 from houseway.web.pages.office.floor.hours import Hours, chart
@@ -25,7 +24,7 @@ from houseway.web.records.hours import Day, Read
 TAIL, LAST = 6, 8  # Events of the floor, and of one table.
 WIDE_MOST = 8  # Tables in one frame that have a width of their own in office.css.
 
-PACE_WORDS = {0: "paused", 1: "as people do"}
+PACE_WORDS = {0: "paused", 1: "in real time"}
 
 
 @page("/floor")
@@ -140,15 +139,15 @@ class FloorPage(Checklists):
     async def pressed(self, press: Press) -> None:
         match press.name:
             case "page":
-                await self.send(press, c.PageExecutive(press.value))
+                await self.send(press, commands.PageExecutive(press.value))
             case "technician":
-                await self.send(press, c.CallTechnician(press.value))
+                await self.send(press, commands.CallTechnician(press.value))
             case "acknowledge":
-                await self.send(press, c.AcknowledgeAlarm(press.value))
+                await self.send(press, commands.AcknowledgeAlarm(press.value))
             case "open_table":
-                await self.send(press, c.OpenTable(press.value))
+                await self.send(press, commands.OpenTable(press.value))
             case "close_table":
-                await self.send(press, c.CloseTable(press.value))
+                await self.send(press, commands.CloseTable(press.value))
             case "speed" if press.field("speed").isdigit():
                 hurry(self.house, self.person, int(press.field("speed")))
             case _:

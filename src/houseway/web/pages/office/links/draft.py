@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.links.rules import meter_hands
 from houseway.money import Money, basis_points, parse_money, parse_rate, show, show_rate
 from houseway.paytables import Paytable, equipment, load_catalogue, paytable
@@ -35,13 +35,13 @@ def families(source: Paytable) -> list[str]:
     return sorted({equipment()[name].family for name in source.equipment} - {"shuffler"})
 
 
-def command(draft: Draft) -> c.CreateLink:
+def command(draft: Draft) -> commands.CreateLink:
     """Raises `ValueError` with one sentence where an amount or a rate cannot be read."""
     given, is_house = draft.fields, draft.kind == "house"
     levels = () if is_house else tuple(level(draft, name) for name in draft.source.levels)
     prizes = {hand: parse_money(given[f"prize.{hand}"]) for hand in prize_hands(draft)}
     notices = tuple(filter(None, map(str.strip, given.get("notices", "").split("\n"))))
-    return c.CreateLink(
+    return commands.CreateLink(
         link=given.get("name", "").strip(),
         paytable=draft.paytable,
         kind=draft.kind,  # type: ignore[arg-type]
@@ -50,7 +50,7 @@ def command(draft: Draft) -> c.CreateLink:
         prizes=prizes,
         wager=parse_money(given.get("wager") or "$1"),
         executive_above=parse_money(given.get("executive") or "$5,000"),
-        executive_top=given.get("top", "yes") == "yes",
+        executive_top={"yes": True, "no": False}.get(given.get("top", "")),
         house_above=parse_money(given.get("house") or "$0"),
         notices=notices,
     )
@@ -81,7 +81,7 @@ def prize_hands(draft: Draft) -> list[str]:
     return list(meter_hands(draft.source)) if draft.kind == "house" else []
 
 
-def keeps(create: c.CreateLink) -> str:
+def keeps(create: commands.CreateLink) -> str:
     """Where each wager goes, so that nobody adds it up in the head."""
     meters = sum(each.contribution_bp for each in create.levels)
     reserve = sum(each.reserve_bp for each in create.levels)

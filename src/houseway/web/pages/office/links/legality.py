@@ -1,30 +1,28 @@
-"""May this link be? Asked of the floor's own deciders on a copy of the floor, line by line.
-
-Nothing is decided here: the first refusal is the floor's, the lines before it are the guards that
-came first and passed, the lines behind it were not reached.
-"""
+"""May this link exist? The floor's own checks as a checklist, with the exact cases behind its
+proof."""
 
 from dataclasses import dataclass
 from fractions import Fraction
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.context import Context
-from houseway.floor.door.rehearse import rehearse
+from houseway.floor.links.obstacles import Obstacle, obstacles
 from houseway.floor.links.proof import natural_cases
-from houseway.floor.regulation.citations import cited
 from houseway.floor.state import Property
 from houseway.paytables import Paytable, load_catalogue, paytable
 
-# In the order of the floor's own guards: what is looked at, by which rule, and the refusals it has.
+# In the order of the floor's own guards: what is looked at, by which rule, and its refusals.
+NAMES = ("name_blank", "link_known")
+UNANSWERED = ("executive_unanswered",)
 CHECKS = (
-    ("A name of its own", "R17", ("name_blank", "link_known")),
+    ("A unique name", "R17", NAMES),
     (
-        "An approved jackpot paytable, run as it may be",
+        "An approved jackpot paytable of this kind",
         "R06",
         ("paytable_unknown", "not_a_jackpot", "kind_wrong", "family_wrong", "prizes_wrong"),
     ),
-    ("A wager the rules and the law allow", "R02", ("wager_fixed", "above_ceiling")),
+    ("A wager that the rules and the law allow", "R02", ("wager_fixed", "above_ceiling")),
+    ("An answer on the executive card", "package", UNANSWERED),
     ("Rates that add up to no more than the wager", "R19", ("bad_input",)),
     (
         "A free sensor on each table",
@@ -39,7 +37,11 @@ CHECKS = (
             "sensor_taken",
         ),
     ),
-    ("One kind of jackpot to a table", "R11", ("kinds_mixed", "one_jackpot", "spot_taken")),
+    (
+        "Only one kind of jackpot per table",
+        "R11",
+        ("kinds_mixed", "one_jackpot", "spot_taken", "wager_linked"),
+    ),
     ("One licensed location", "R12, WAC 230-15-685 (5), (6)", ("location_differs",)),
     (
         "Same winning hand, same probability",
@@ -52,8 +54,8 @@ CHECKS = (
             "probability_differs",
         ),
     ),
-    ("A rising meter on every table", "R13, WAC 230-15-685 (2), (6)", ("meter_missing",)),
-    ("No second progressive while the older rule held", "R13, dated", ("one_progressive",)),
+    ("A meter display at every table", "R13, WAC 230-15-685 (2), (6)", ("meter_missing",)),
+    ("Only one progressive per game, before the rule changed", "R13, dated", ("one_progressive",)),
     (
         "A link that the approved rules allow",
         "R14, package",
@@ -70,16 +72,17 @@ CHECKS = (
     ("One maker, or makers tested together", "R15, WAC 230-15-685 (7)", ("makers_differ",)),
     ("One family of controllers", "package", ("family_differs",)),
 )
+OF_LINK = [what for what, *_ in CHECKS[:5]]  # The others are asked of each table.
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """`is_passed` is None where the guards before it already said no."""
+    """`is_passed` is None where the link itself cannot be made, so that no table was asked."""
 
     what: str
     rule: str
     is_passed: bool | None
-    finding: str = ""
+    found: tuple[Obstacle, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,57 +114,35 @@ class Answer:
 
     lines: tuple[Line, ...]
     counted: tuple[Counted, ...]
-    refusal: str = ""
+    obstacles: tuple[Obstacle, ...] = ()
 
     @property
     def is_lawful(self) -> bool:
-        return not self.refusal
+        return not self.obstacles
 
 
-def ask(floor: Property, context: Context, create: c.CreateLink, tables: list[str]) -> Answer:
+def ask(
+    floor: Property, context: Context, create: commands.CreateLink, tables: list[str]
+) -> Answer:
     """Counts deals: call it from a thread, with a floor that stands still."""
-    code, sentence = refused(floor, context, create, tables)
-    return Answer(lines(code, sentence), counted(floor, create, tables), sentence)
+    found = tuple(obstacles(floor, create, tables, context))
+    return Answer(lines(found), counted(floor, create, tables), found)
 
 
-def refused(
-    floor: Property, context: Context, create: c.CreateLink, tables: list[str]
-) -> tuple[str, str]:
-    """Code and sentence of the first refusal on the way to the link with all its tables."""
-    joins = [c.LinkTable(create.link, name, free_sensor(floor, name)) for name in tables]
-    try:
-        rehearse(floor, [create, *joins], context)
-    except Refused as found:
-        return found.code, found.sentence
-    except ValueError as problem:
-        return "bad_input", str(problem)
-    return "", ""
-
-
-def free_sensor(floor: Property, table: str) -> int:
-    """The first without a jackpot; where all are taken, the first, which is then refused."""
-    controllers = floor.tables[table].controllers if table in floor.tables else {}
-    return next((n for n, controller in sorted(controllers.items()) if not controller.link), 1)
-
-
-def lines(code: str, sentence: str) -> tuple[Line, ...]:
-    found, is_reached = [], True
+def lines(found: tuple[Obstacle, ...]) -> tuple[Line, ...]:
+    """Each check with all that it found; what no check knows yet comes last."""
+    is_made = all(one.table or one.code in (*NAMES, *UNANSWERED) for one in found)
+    made, rest = [], list(found)
     for what, rule, codes in CHECKS:
-        if not is_reached:
-            found.append(Line(what, rule, None))
-        elif code in codes:
-            known = cited(code)
-            by = f"{known.rule}, {known.section}" if known else rule
-            found.append(Line(what, by, False, sentence))
-            is_reached = False
-        else:
-            found.append(Line(what, rule, True))
-    if code and is_reached:  # A guard that this list does not know yet.
-        found.append(Line(code.replace("_", " ").capitalize(), "", False, sentence))
-    return tuple(found)
+        here = tuple(one for one in rest if one.code in codes)
+        rest = [one for one in rest if one.code not in codes]
+        is_asked = is_made or what in OF_LINK
+        made.append(Line(what, rule, None if not (here or is_asked) else not here, here))
+    said = [Line(one.code.replace("_", " ").capitalize(), "", False, (one,)) for one in rest]
+    return (*made, *said)
 
 
-def counted(floor: Property, create: c.CreateLink, tables: list[str]) -> tuple[Counted, ...]:
+def counted(floor: Property, create: commands.CreateLink, tables: list[str]) -> tuple[Counted, ...]:
     """Of each game at these tables, with the jackpot that it would bring to the link."""
     source = load_catalogue().get(create.paytable)
     if source is None or source.jackpot is None:
@@ -173,7 +154,7 @@ def counted(floor: Property, create: c.CreateLink, tables: list[str]) -> tuple[C
     return tuple(count(game, found) for game, found in games.items())
 
 
-def brought(floor: Property, create: c.CreateLink, name: str) -> str:
+def brought(floor: Property, create: commands.CreateLink, name: str) -> str:
     """As `with_proof` asks it: the link's own paytable where the layout has it."""
     table, catalogue = floor.tables[name], dict(load_catalogue())
     offered = [each for each in table.paytables() if catalogue[each].jackpot is not None]
@@ -205,7 +186,7 @@ def cases_of(game: str, table: Paytable) -> tuple[dict[str, int], int]:
     return {row.hand: row.combinations for row in answer.rows}, answer.combinations
 
 
-def instead(floor: Property, create: c.CreateLink, tables: list[str]) -> list[str]:
+def instead(floor: Property, create: commands.CreateLink, tables: list[str]) -> list[str]:
     """Approved paytables that every one of these tables offers and whose rules allow the link."""
     if not tables:
         return []

@@ -1,12 +1,15 @@
-"""`/floor/links/NAME`: one link, how its meters stood, who won; opening, closing, changing it."""
+"""`/floor/links/NAME`: one link, its meter history and winners; open, close or change it."""
 
 from asyncio import to_thread
 from typing import get_args
 
-from houseway.floor import commands as c
+from houseway.floor import commands
+from houseway.floor.commands.request_summary import sentence
 from houseway.floor.events.requests import RequestMade
+from houseway.floor.law import figures
 from houseway.floor.links.rules import who_signs
-from houseway.floor.office.changes import foreseen
+from houseway.floor.office.changes import differences, foreseen, prizes_of
+from houseway.floor.office.requests import may_agree
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.day_sums import Win
 from houseway.floor.reports.period import local
@@ -21,7 +24,7 @@ from houseway.progressive.rules import Order
 from houseway.web.pages.charts import Chart, over_time
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.forms import tables
-from houseway.web.pages.office.links.changes import differences, prizes_of, proposed
+from houseway.web.pages.office.links.changes import proposed
 from houseway.web.pages.office.links.links import KINDS
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
@@ -36,7 +39,7 @@ class LinkPage(Office):
     template = "office/links/link.html"
     title = "Link"
     place = "links"
-    kinds, orders = KINDS, get_args(Order)
+    kinds, orders, figures = KINDS, get_args(Order), figures
 
     def __init__(self, visit: Visit, name: str) -> None:
         super().__init__(visit, name=name)
@@ -64,11 +67,64 @@ class LinkPage(Office):
         return self.house.hub.changed.get(("link", self.name)), tuple(self.state.requests)
 
     def charts(self) -> list[Chart]:
-        def drawn(level: str, points: list[tuple[int, Money]]) -> Chart:
-            title = f"{LEVELS[level]}, dollars on the meter"
-            return over_time(title, LEVELS[level], points, lambda at: local(at, self.zone))
+        """Each level on its own scale: hits are ringed, the seed is dashed, and the line ends with
+        the meter as it is now."""
+        return [self.drawn(level, points) for level, points in self.points.items() if points]
 
-        return [drawn(level, points) for level, points in self.points.items() if points]
+    def drawn(self, level: str, points: list[tuple[int, Money]]) -> Chart:
+        now, current = self.house.floor.now(), self.jackpot.link.levels[level].current
+        hits = [
+            (win.settled.at, win.before, self.hit_words(win), self.address(win.win))
+            for win in self.wins
+            if win.level == level and win.settled is not None
+        ]
+        return over_time(
+            f"{LEVELS[level]}, dollars on the meter",
+            LEVELS[level],
+            [*points, (now, current)],
+            lambda at: local(at, self.zone),
+            level=self.jackpot.rules.level(level).seed,
+            spots=[*hits, (now, current, f"Now: {show(current)}", "")],
+        )
+
+    def address(self, win: int = 0) -> str:
+        """Of this page, with the figures of one hit open."""
+        return f"/floor/links/{self.name}" + (f"?win={win}" if win else "")
+
+    def hit_words(self, win: Win) -> str:
+        assert win.settled is not None
+        return f"Win {win.win}, {self.moment(win.settled.at)}: {show(win.due)}"
+
+    def tapped(self) -> Win | None:
+        """The hit whose ring was tapped."""
+        asked = self.visit.query.get("win", "")
+        return next((win for win in self.wins if str(win.win) == asked and win.settled), None)
+
+    def books(self) -> tuple[list[tuple[str, Money]], Money]:
+        """What is on the meters, in reserve and in overflow, and that all of it is players'."""
+        levels = self.jackpot.link.levels.values()
+        rows = [
+            ("On the meters", sum(one.current for one in levels)),
+            ("In reserve", sum(one.reserve for one in levels)),
+            ("In overflow", sum(one.overflow for one in levels)),
+        ]
+        return rows, sum(amount for _, amount in rows)
+
+    def pending(self) -> list[tuple[RequestMade, str, str, bool]]:
+        """Requests about this link: what, who asked, and whether whoever looks may agree."""
+        assert self.person is not None
+        found = [
+            x for x in self.state.requests.values() if getattr(x.asked, "link", "") == self.name
+        ]
+        return [
+            (
+                x,
+                sentence(x.asked, self.staff_names),
+                self.name_of(x.by),
+                may_agree(self.state, x, self.person),
+            )
+            for x in found
+        ]
 
     def hits(self, level: str) -> list[tuple[Win, str, str]]:
         """The last 25 of a level, newest first (R36): with the hand, and how it stands."""
@@ -108,7 +164,7 @@ class LinkPage(Office):
     def request(self) -> tuple[RequestMade, list[tuple[str, str, str]]] | None:
         """The change that waits for a second person, against what holds now."""
         for one in self.state.requests.values():
-            if isinstance(one.asked, c.ChangeLink) and one.asked.link == self.name:
+            if isinstance(one.asked, commands.ChangeLink) and one.asked.link == self.name:
                 return one, differences(self.jackpot, one.asked)
         return None
 
@@ -122,23 +178,23 @@ class LinkPage(Office):
         why = press.field(f"{press.form}.reason")
         match press.name:
             case "close":
-                await self.send(press, c.CloseLink(self.name, why))
+                await self.send(press, commands.CloseLink(self.name, why))
             case "reopen":
-                await self.send(press, c.ReopenLink(self.name, why))
+                await self.send(press, commands.ReopenLink(self.name, why))
             case "open":
                 await self.send(press, opened(self.jackpot, press))
             case "propose":
                 await self.send(press, proposed(self.jackpot, press))
             case "join":
                 sensor = int(press.field("sensor") or 1)
-                await self.send(press, c.LinkTable(self.name, press.field("table"), sensor))
+                await self.send(press, commands.LinkTable(self.name, press.field("table"), sensor))
             case "leave":
-                await self.send(press, c.UnlinkTable(self.name, press.value, why))
+                await self.send(press, commands.UnlinkTable(self.name, press.value, why))
             case _:
                 await super().pressed(press)
 
 
-def opened(jackpot: Jackpot, press: Press) -> c.OpenLink:
+def opened(jackpot: Jackpot, press: Press) -> commands.OpenLink:
     starts = []
     for level in jackpot.rules.levels:
         current = parse_money(press.field(f"start.{level.name}") or show(level.seed))
@@ -153,7 +209,7 @@ def opened(jackpot: Jackpot, press: Press) -> c.OpenLink:
             )
         )
     given = press.field("open.reason"), press.field("takeover")
-    return c.OpenLink(jackpot.name, tuple(starts), *given)
+    return commands.OpenLink(jackpot.name, tuple(starts), *given)
 
 
 def spaced(exact: str) -> str:

@@ -4,12 +4,10 @@ from asyncio import to_thread
 from itertools import zip_longest
 from typing import ClassVar
 
-from houseway.floor import commands as c
-from houseway.floor.context import Context
-from houseway.floor.door.rehearse import copy
+from houseway.floor import commands
+from houseway.floor.command_handling.dry_run import copy
+from houseway.floor.links.obstacles import free_sensor
 from houseway.floor.links.rules import consequence
-from houseway.floor.program import program_digest
-from houseway.floor.regulation import washington
 from houseway.games import game_title
 from houseway.hands import names
 from houseway.money import DOLLAR, show
@@ -25,7 +23,6 @@ from houseway.web.pages.office.links.legality import (
     Cases,
     Counted,
     ask,
-    free_sensor,
     instead,
 )
 from houseway.web.pages.office.links.links import KINDS
@@ -45,10 +42,19 @@ class NewLinkPage(Office):
     place = "links"
     level_words = (("seed", "seed"), ("to", "to meter"), ("reserve", "to reserve"))
     steps: ClassVar = (
-        ("Now", "Tables keep their present meters. Nothing is locked."),
-        ("Created", "The link stands with its rules; the tables have joined, the proof is logged."),
-        ("Opened", "A manager or executive opens it with the start of each level and a reason."),
-        ("Changed later", "Only at rest, and only with a second person in another role (R35)."),
+        ("Now", "Tables keep their current meters. No wagers are locked."),
+        (
+            "Created",
+            "The link gets its rules and tables, and the proof is written to the log.",
+        ),
+        (
+            "Opened",
+            "A manager or executive enters a start amount for each level and a reason.",
+        ),
+        (
+            "Changed later",
+            "Only while the link is closed, and only with a second person in another role (R35).",
+        ),
     )
 
     @property
@@ -126,7 +132,7 @@ class NewLinkPage(Office):
             await self.create(press)
 
     def chosen(self, press: Press) -> list[str]:
-        """Those that offer the paytable join first: the others are held against it."""
+        """Those that offer the paytable join first: the others are compared with it."""
         tables = self.state.tables
         found = [one for one in press.field("tables").split("\n") if one in tables]
         return sorted(found, key=lambda one: self.draft.paytable not in tables[one].paytables())
@@ -148,7 +154,7 @@ class NewLinkPage(Office):
         create, person = drafts.command(self.draft), self.person
         if person is None:
             raise Denied(401, "sign_in_over")
-        context = Context(person, self.today(), program_digest(), load_catalogue(), washington())
+        context = self.house.floor.context(person, self.house.floor.now())
         tables = list(self.draft.tables)
         self.kept["keeps"] = drafts.keeps(create) if create.levels else ""
         said = consequence(self.draft.source, create.levels, create.wager)
@@ -163,7 +169,7 @@ class NewLinkPage(Office):
         if made.link not in self.state.jackpots:
             return  # A second person must agree first; tables join it from the link's own page.
         for name in self.draft.tables:
-            joins = c.LinkTable(made.link, name, free_sensor(self.state, name))
+            joins = commands.LinkTable(made.link, name, free_sensor(self.state, name))
             await self.send(press, joins, command_id=f"{press.id}-{name}")
         self.kept.clear()
         self.go = f"/floor/links/{made.link}"

@@ -1,9 +1,11 @@
-"""`/floor/people`: staff, keys and cards, PINs, devices; a code for one use is shown once."""
+"""`/floor/people`: staff, keys and cards, PINs, devices; a one-time code is shown once."""
 
 from asyncio import to_thread
 from typing import ClassVar
 
-from houseway.floor import commands as c
+from houseway.floor import commands as floor_commands
+from houseway.floor.state import Device
+from houseway.paytables import equipment
 from houseway.web import views
 from houseway.web.api.commands import Invited, aftermath
 from houseway.web.api.people import staff as staff_views
@@ -27,7 +29,7 @@ class PeoplePage(Office):
         "RevokeCredential": ("Revoke a key or card", "Revoke"),
         "ResetPin": ("Set a new PIN", "Make a code"),
         "DismissStaff": ("Dismiss", "Dismiss"),
-        "EnrolDevice": ("Enrol a device", "Enrol, make a code"),
+        "EnrolDevice": ("Enroll a device", "Enroll and make a code"),
         "RevokeDevice": ("Revoke a device", "Revoke device"),
     }
     commands = tuple(forms)
@@ -42,7 +44,28 @@ class PeoplePage(Office):
     def watch(self) -> object:
         state = self.state
         people = (tuple(state.staff.values()), tuple(state.credentials.values()))
-        return people, tuple(state.devices.values())
+        seen = tuple(map(self.seen, state.devices)), tuple(map(self.out, state.devices.values()))
+        return people, tuple(state.devices.values()), self.connected(), seen
+
+    def connected(self) -> frozenset[str]:
+        """Devices that are being shown something live."""
+        open_ = {stream.caller for stream in self.house.hub.streams}
+        return frozenset(open_ & self.state.devices.keys())
+
+    def seen(self, name: str) -> str:
+        """When it last asked for anything, by the property's clock."""
+        at = self.house.devices_seen.get(name)
+        return self.moment(at) if at else "Not since the server started"
+
+    def out(self, device: Device) -> list[int]:
+        """Seats that went out of order with it and wait for somebody to clear them."""
+        table = self.state.tables.get(device.table)
+        all_ = table.controllers.values() if table else ()
+        lost = f"{device.name} is lost"
+        return sorted(n for one in all_ for n, dead in one.dead_seats.items() if dead.what == lost)
+
+    def equipment(self, name: str) -> str:
+        return equipment()[name].name if name in equipment() else name or "–"
 
     def cards(self, staff: str) -> str:
         known = self.state.credentials.values()
@@ -52,14 +75,14 @@ class PeoplePage(Office):
     async def pressed(self, press: Press) -> None:
         if press.name not in self.commands:
             raise Denied(404, "not_found")
-        command = made(getattr(c, press.name), press)
+        command = made(getattr(floor_commands, press.name), press)
         done = await aftermath(self.house, command, await self.send(press, command))
         if isinstance(done, Invited) and done.code:
             self.say(self.code_words(command, done.code), press.form, is_done=True)
 
-    def code_words(self, command: c.Command, code: str) -> str:
-        if isinstance(command, c.ResetPin):
+    def code_words(self, command: floor_commands.Command, code: str) -> str:
+        if isinstance(command, floor_commands.ResetPin):
             name = self.name_of(command.staff)
-            return f"Code {code}. {name} sets a PIN with it at the sign-in. {self.code_kept}"
+            return f"Code {code}. {name} uses it to set a PIN at sign-in. {self.code_kept}"
         device = getattr(command, "device", "")
-        return f"Code {code}. The device {device} fetches its token with it. {self.code_kept}"
+        return f"Code {code}. The device {device} uses it to get its token. {self.code_kept}"

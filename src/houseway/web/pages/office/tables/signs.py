@@ -1,9 +1,9 @@
-"""`/floor/signs`: how the signs look, what they show between the jackpots, whose win they may show.
+"""`/floor/signs`: how signs look, what they show between jackpots, whose win they may show.
 
 A draft is looked at in the preview before it is saved; nobody else sees it.
 """
 
-from houseway.floor import commands as c
+from houseway.floor import commands as floor_commands
 from houseway.floor.office.devices import dressed, last_winner, may_be_shown
 from houseway.progressive import Award
 from houseway.web.pages.office.base import Office
@@ -15,8 +15,8 @@ from houseway.web.pages.words import hand_label, link_title
 PAGES = [("house", "The house"), ("winner", "Last winner"), ("promotions", "Promotions")]
 THEMES = [
     ("felt", "Felt"),
-    ("night", "Night, for dark rooms"),
-    ("ivory", "Ivory, for sunlit rooms"),
+    ("night", "Night (dark room)"),
+    ("ivory", "Ivory (bright room)"),
 ]
 WINNERS = 20  # The latest ones.
 
@@ -30,16 +30,18 @@ class SignsPage(Office):
     commands = ("DressSigns", "ShowWinner")
 
     @property
-    def style(self) -> c.DressSigns:
+    def style(self) -> floor_commands.DressSigns:
         name, _, line = self.opened.name.partition(" ")
-        found: c.DressSigns = (
-            self.kept.get("draft") or self.state.signs.style or c.DressSigns(name=name, line=line)
+        found: floor_commands.DressSigns = (
+            self.kept.get("draft")
+            or self.state.signs.style
+            or floor_commands.DressSigns(name=name, line=line)
         )
         return found
 
     @property
     def draft(self) -> int:
-        """Counts the previews, so that each is loaded anew; 0 while there is none."""
+        """Counts the previews, so that each is loaded again; 0 while there is none."""
         return self.kept.get("drafts", 0) if "draft" in self.kept else 0
 
     @property
@@ -87,7 +89,7 @@ class SignsPage(Office):
             case "show" | "hide":
                 link, _, number = press.field("award").partition("|")
                 award = int(number) if number.isdigit() else 0
-                await self.send(press, c.ShowWinner(link, award, press.name == "show"))
+                await self.send(press, floor_commands.ShowWinner(link, award, press.name == "show"))
             case _:
                 await super().pressed(press)
 
@@ -97,7 +99,7 @@ def won(award: Award, link: str) -> str:
     return f"Win {award.win}, {link_title(link)}, {hand}, table {award.table}"
 
 
-def forms_style(press: Press) -> c.DressSigns:
-    found = made(c.DressSigns, press)
-    assert isinstance(found, c.DressSigns)
+def forms_style(press: Press) -> floor_commands.DressSigns:
+    found = made(floor_commands.DressSigns, press)
+    assert isinstance(found, floor_commands.DressSigns)
     return found

@@ -1,28 +1,24 @@
-"""`/floor/tables`: layouts, what they may open by, and approvals on record; each table's own page
-opens, closes and mends it."""
+"""`/floor/tables`: layouts, their approvals, and a page per table to open, close and fix it."""
 
-from msgspec.structs import replace
+from urllib.parse import urlencode
 
-from houseway.floor import commands as c
-from houseway.floor.described import TWO, address_of, described, rules_in, words_of
+from houseway.floor import commands as floor_commands
+from houseway.floor.controllers.flows import INSTEAD
+from houseway.floor.described import address_of, words_of
 from houseway.floor.law.approvals import KINDS, papers
 from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
 from houseway.floor.state import Property, Table
-from houseway.games import FILES, game_title
 from houseway.games import game as game_of
-from houseway.paytables import digest, equipment, load_catalogue, paytable, register
+from houseway.games import game_title
+from houseway.paytables import digest, equipment, load_catalogue, paytable
 from houseway.paytables.words import spot_words
-from houseway.table.layout import Game
 from houseway.web.pages import calls
-from houseway.web.pages.felt.table_form import TableForm, table_form, typed
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.floor import felt
 from houseway.web.pages.office.forms import made
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
-from houseway.web.pages.words import game_titles
-from houseway.web.problems import Denied
 
 Needed = list[tuple[str, str, str, bool]]
 
@@ -39,7 +35,7 @@ def needed(state: Property, one: Table) -> Needed:
 
 
 def subject_words(kind: str, subject: str) -> str:
-    """The name where the catalogue or the equipment list knows it."""
+    """The name where the catalog or the equipment list knows it."""
     if kind == "paytable" and subject in load_catalogue():
         return paytable(subject).name
     if subject in equipment():
@@ -53,8 +49,12 @@ class TablesPage(Office):
     title = "Tables"
     place = "tables"
     commands = ("RecordApproval",)
-    games, game_title = staticmethod(game_titles), staticmethod(game_title)
     subject_words, kinds = staticmethod(subject_words), KINDS
+
+    def closed(self) -> str:
+        """A game in the address is a table that is to be added, as Play writes it."""
+        wanted = "/floor/new-table?" + urlencode(self.visit.query)
+        return super().closed() or (wanted if "game" in self.visit.query else "")
 
     def missing(self) -> list[tuple[str, str]]:
         """Papers that some table lacks, as choices of a form."""
@@ -65,65 +65,29 @@ class TablesPage(Office):
         )
         return [(f"{k}/{s}", f"{KINDS[k]}: {subject_words(k, s)}") for k, s in found]
 
+    def recorded(self) -> list[tuple[str, str]]:
+        return [(f"{k}/{s}", f"{subject_words(k, s)}: {KINDS[k]}") for k, s in self.state.approvals]
+
     def watch(self) -> object:
         state = self.state
         return tuple(state.tables.values()), tuple(state.approvals.values())
 
-    @property
-    def game(self) -> Game:
-        """Whose table would be added: wagers, decks and the house's choices are what it offers."""
-        asked = self.visit.query.get("game", "")
-        return game_of(asked if asked in FILES else self.games()[0][0])
-
-    def form(self) -> TableForm:
-        """Filled in as the address says, which may be that of a table of Play."""
-        words = rules_in(self.game, self.visit.query)
-        return table_form(self.game.id, {TWO: "no", **words})
-
-    def titles(self) -> list[tuple[str, str]]:
-        """Those of the letter for this game, with how many jackpots each may carry, and those of
-        other approvals on record."""
-        letter = {one.no: one for one in register.titles().values() if one.game == self.game.id}
-        found = [
-            (one.name, f"{no}. {one.name}{', 2 jackpots' if one.jackpots > 1 else ''}")
-            for no, one in sorted(letter.items())
-        ]
-        known = {name for name, _ in found}
-        more = [name for kind, name in self.state.approvals if kind == "game" and name not in known]
-        plain = game_title(self.game.id)
-        return [("", f"{plain}, as the game is named"), *found, *((name, name) for name in more)]
-
     def lacks(self, one: Table) -> int:
         return sum(not is_there for *_, is_there in needed(self.state, one))
 
-    def controllers(self) -> list[tuple[str, str]]:
-        known = equipment().items()
-        return [("", "none"), *((n, one.name) for n, one in known if one.family != "shuffler")]
-
-    def shufflers(self) -> list[tuple[str, str]]:
-        known = equipment().items()
-        found = [(n, one.name) for n, one in known if one.family == "shuffler"]
-        return [("", "as the game needs"), *found]
-
-    def parts(self) -> list[str]:
-        parts = (part.part for one in equipment().values() for part in one.components)
-        return list(dict.fromkeys(parts))
-
     async def pressed(self, press: Press) -> None:
-        if press.name == "add":
-            await self.send(press, added(press))
-        elif press.name == "paper":
+        if press.name == "paper":
             await self.send(press, self.paper(press))
         else:
             await super().pressed(press)
 
-    def paper(self, press: Press) -> c.RecordApproval:
+    def paper(self, press: Press) -> floor_commands.RecordApproval:
         """For what runs and lies here now."""
         kind, _, subject = press.field("paper").partition("/")
         now = digest(paytable(subject)) if kind == "paytable" else ""
         now = program_digest() if kind == "program" else now
         given = (press.field("letter"), now, press.field("last_day"))
-        return c.RecordApproval(kind, subject, *given)  # type: ignore[arg-type]
+        return floor_commands.RecordApproval(kind, subject, *given)  # type: ignore[arg-type]
 
 
 @page("/floor/tables/{name}")
@@ -132,7 +96,7 @@ class TablePage(Office):
     template = "office/tables/table.html"
     place = "tables"
     felts, calls_at, spot_words = felt, calls, staticmethod(spot_words)
-    subject_words, kinds = staticmethod(subject_words), KINDS
+    subject_words, kinds, buttons = staticmethod(subject_words), KINDS, INSTEAD
 
     def __init__(self, visit: Visit, name: str) -> None:
         super().__init__(visit, name=name)
@@ -157,6 +121,12 @@ class TablePage(Office):
         found = [(one.label, one.say(table.settings[one.name])) for one in known]
         return [*found, *([("Two adjacent positions", "yes")] if table.two_positions else [])]
 
+    def seat_choices(self) -> list[tuple[str, str]]:
+        """Those out of order first: they wait for somebody."""
+        dead = {n for one in self.table.controllers.values() for n in one.dead_seats}
+        seats = sorted(range(1, self.table.seats + 1), key=lambda n: (n not in dead, n))
+        return [("", "All seats"), *((str(n), f"Seat {n}") for n in seats)]
+
     def needed(self) -> Needed:
         return needed(self.state, self.table)
 
@@ -165,54 +135,20 @@ class TablePage(Office):
         return address_of(self.table.game, words_of(self.table))
 
     async def pressed(self, press: Press) -> None:
-        sensor, what = int(press.field("sensor") or 1), press.field("what")
+        at = int(press.field("sensor") or 1), int(press.field("seat") or 0)
+        what = press.field("what")
         match press.name:
             case "open":
-                await self.send(press, c.OpenTable(self.name))
+                await self.send(press, floor_commands.OpenTable(self.name))
             case "close":
-                await self.send(press, c.CloseTable(self.name))
+                await self.send(press, floor_commands.CloseTable(self.name))
             case "fault":
-                await self.send(press, c.ReportFault(self.name, what, sensor))
+                await self.send(press, floor_commands.ReportFault(self.name, what, *at))
             case "clear":
-                await self.send(press, c.ClearFault(self.name, what, sensor))
+                await self.send(press, floor_commands.ClearFault(self.name, what, *at))
             case "technician":
-                await self.send(press, c.CallTechnician(self.name))
+                await self.send(press, floor_commands.CallTechnician(self.name))
             case "PlaceTable":
-                await self.send(press, made(c.PlaceTable, press, table=self.name))
+                await self.send(press, made(floor_commands.PlaceTable, press, table=self.name))
             case _:
                 await super().pressed(press)
-
-
-def added(press: Press) -> c.AddTable:
-    game, controller = press.field("game"), press.field("controller")
-    if game not in FILES:
-        raise Denied(404, "not_found")
-    made = described(game, typed(game, press.fields), press.field("name"))
-    shuffler = press.field("shuffler") or made.shuffler
-    return replace(
-        made,
-        title=press.field("title") or made.title,
-        seats=whole(press.field("seats")),
-        sensors=made.sensors if controller else 0,
-        controller=controller,
-        shuffler=shuffler,
-        versions=versions(press, controller, shuffler),
-        maker=press.field("maker"),
-        suppliers=tuple(filter(None, map(str.strip, press.field("suppliers").split(",")))),
-    )
-
-
-def whole(words: str) -> int:
-    if not words.isdigit():
-        raise ValueError(f"{words!r} is not a whole number.")
-    return int(words)
-
-
-def versions(press: Press, *names: str) -> dict[str, str]:
-    """What was typed, or what the packages name."""
-    return {
-        part.part: press.field(f"version.{part.part}") or part.versions[0].removesuffix("+")
-        for name in names
-        if name in equipment()
-        for part in equipment()[name].components
-    }

@@ -1,1 +1,1 @@
-"""Wins paid and backed out, meters moved by hand."""
+"""Wins paid and backed out, manual meter adjustments."""

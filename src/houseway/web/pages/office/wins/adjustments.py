@@ -1,8 +1,8 @@
-"""`/floor/adjustments`: meters moved by hand, by two persons, and everything moved so far."""
+"""`/floor/adjustments`: manual meter adjustments by two people, and their history."""
 
 from asyncio import to_thread
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger import request_lines
 from houseway.floor.reports.ledger.day_sums import Note
@@ -63,11 +63,11 @@ def notes(ledger: Ledger) -> list[Note]:
     return [note for note in ledger.notes if note.kind in KINDS][-SHOWN:][::-1]
 
 
-def asked(press: Press) -> c.AdjustLevel:
+def asked(press: Press) -> commands.AdjustLevel:
     link, _, level = press.field("level").rpartition("/")
     way = press.field("what")
     lawful = press.field("lawful") if way == "lower" else None
-    return c.AdjustLevel(
+    return commands.AdjustLevel(
         link=link,
         level=level,
         way=way,  # type: ignore[arg-type]

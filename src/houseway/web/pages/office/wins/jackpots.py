@@ -1,9 +1,9 @@
-"""`/floor/jackpots`: every win, newest first; the cage pays with the tax worked out beforehand."""
+"""`/floor/jackpots`: every win, newest first; the cage sees the tax before it pays."""
 
 from asyncio import to_thread
 from urllib.parse import urlencode
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.day_sums import Win
@@ -73,9 +73,9 @@ class JackpotsPage(Office):
             raise Denied(404, "not_found")
         match press.name:
             case "back_out":
-                await self.send(press, c.BackOutAward(win.link, win.number, why))
+                await self.send(press, commands.BackOutAward(win.link, win.number, why))
             case "dispute":
-                await self.send(press, c.DisputeAward(win.link, win.number, why))
+                await self.send(press, commands.DisputeAward(win.link, win.number, why))
             case _:
                 await super().pressed(press)
 

@@ -1,13 +1,14 @@
-"""`/floor/pay/LINK/WIN`: the cage's window. What was won, who won it, the tax, two signatures."""
+"""`/floor/pay/LINK/WIN`: the cage's payment page: the win, the winner, the tax, two signatures."""
 
 from asyncio import to_thread
 from collections.abc import Iterator
 
 from houseway.cards import parse_cards
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.events.requests import RequestMade
 from houseway.floor.law.folds import award_key
 from houseway.floor.law.house_rules import cards_from, count
+from houseway.floor.law.state import Waiting
 from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.day_sums import Win
@@ -32,7 +33,7 @@ FIELDS = (
     ("id_number", "ID number", "text"),
     ("id_expires", "ID expires", "date"),
     ("born", "Date of birth", "date"),
-    ("taxpayer", "Taxpayer number, empty if not given", "text"),
+    ("taxpayer", "Taxpayer number (if given)", "text"),
 )
 ON_LIST = {"no": False, "yes": True}
 
@@ -46,11 +47,15 @@ class PayPage(Office):
     methods, fields = METHODS, FIELDS
     ids = tuple((one, one or "Choose") for one in IDS)
     win: Win
+    on_file = ""  # The reference of the winner, as last saved.
 
     async def load(self) -> None:
         self.win, self.people, self.cashier = await to_thread(self.house.books.ask, self.read)
+        if self.may("PayAward"):
+            store = self.house.keyring.secrets
+            self.on_file = await to_thread(winners.last, store, self.win.link, self.win.number)
         if self.prints and self.winner is not None and self.person is not None:
-            said = f"{self.person.id} printed the W-2G of win {self.win.win} of {self.win.link}."
+            said = f"{self.person.id} printed the W-2G of win {self.win.win}."
             self.house.floor.record_exception(self.person.id, "security", "winner_shown", said)
 
     @property
@@ -82,7 +87,7 @@ class PayPage(Office):
         """The payment that waits for its second signature."""
         for one in self.state.requests.values():
             asked = one.asked
-            if isinstance(asked, c.PayAward) and self.is_mine(asked.link, asked.award):
+            if isinstance(asked, commands.PayAward) and self.is_mine(asked.link, asked.award):
                 return None if one.is_over(self.house.floor.now()) else one
         return None
 
@@ -92,9 +97,9 @@ class PayPage(Office):
     @property
     def reference(self) -> str:
         asked = self.request
-        if asked is not None and isinstance(asked.asked, c.PayAward):
+        if asked is not None and isinstance(asked.asked, commands.PayAward):
             return asked.asked.winner
-        return self.win.winner or str(self.kept.get("winner", ""))
+        return self.win.winner or self.on_file
 
     @property
     def winner(self) -> Winner | None:
@@ -123,20 +128,27 @@ class PayPage(Office):
     def cards(self) -> tuple[Card, ...]:
         return row(parse_cards(self.win.cards, repeats=True)) if self.win.cards else ()
 
+    @property
+    def waits(self) -> Waiting | None:
+        return self.state.waiting.get(award_key(self.win.link, self.win.number))
+
     def blocked(self) -> Iterator[tuple[bool, str, str]]:
         """Whether it is there, what, and how to get it."""
-        waits = self.state.waiting.get(award_key(self.win.link, self.win.number))
         if self.is_large:
-            has_cards = waits is not None and waits.has_cards
+            has_cards = self.waits is not None and self.waits.has_cards
             yield has_cards, "Cards on record", "Ask the supervisor to enter them."
             yield self.winner is not None, "Winner and photo ID", "Fill in and save."
         if self.tax.form:
             has_number = self.winner is not None and bool(self.winner.taxpayer)
             said = "Without it 24% is withheld." if self.tax.kind == "backup" else ""
             yield has_number or self.winner is not None, "Taxpayer number asked for", said
-            yield self.request is not None, "Form W-2G signed by the winner", "Print it, then tick."
+            yield (
+                self.request is not None,
+                "Form W-2G signed by the winner",
+                "Print it, then check the box.",
+            )
         if self.is_large:
-            yield False, "Second signature", "Another person, with card and PIN."
+            yield False, "Second signature", "A second person signs with card and PIN."
 
     # Presses.
 
@@ -152,28 +164,29 @@ class PayPage(Office):
                 if asked is None:
                     raise Denied(404, "not_found")
                 signer = await self.second_person(press)
-                await self.send(press, c.AgreeRequest(asked.request), signer)
+                await self.send(press, commands.AgreeRequest(asked.request), signer)
             case _:
                 await super().pressed(press)
 
     async def keep_winner(self, press: Press) -> None:
         if not self.may("PayAward"):
-            raise Denied(403, "may_not_read", needed="cage")
+            raise Denied(403, "may_not_read", needed="the cage")
         given = {name: press.field(name) for name, _, _ in FIELDS}
         excluded = ON_LIST.get(press.field("excluded"))
         winner = Winner(link=self.win.link, award=self.win.number, excluded=excluded, **given)
         store = self.house.keyring.secrets
-        self.kept["winner"] = await to_thread(winners.keep, store, winner, self.today())
-        self.say("Winner on file. Kept apart from the log.", press.form, is_done=True)
+        self.on_file = await to_thread(winners.keep, store, winner, self.today())
+        self.say("Winner on file, separately from the log.", press.form, is_done=True)
 
-    def payment(self, press: Press) -> c.PayAward:
+    def payment(self, press: Press) -> commands.PayAward:
         """Form and withholding are left to the floor, which reads them from the tax law."""
         winner = self.winner
-        return c.PayAward(
+        return commands.PayAward(
             self.win.link,
             self.win.number,
             press.field("method"),  # type: ignore[arg-type]
             has_number=bool(winner.taxpayer) if winner is not None else None,
             winner=self.reference,
             form_signed=press.field("signed") == "yes",
+            check=press.field("check"),
         )

@@ -4,13 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from houseway.floor import commands as c
+from houseway.floor import commands
+from houseway.floor.clock import MICRO
+from houseway.floor.law.house_rules import setting
 from houseway.floor.state import Property, Table
 from houseway.money import Money
 from houseway.progressive import Award
 from houseway.progressive.queue import turn
 from houseway.web.house import House
 from houseway.web.pages.pit.panel import Panel, panel
+
+RELIEF_MINUTES = 60  # Our own setting.
 
 
 @dataclass(slots=True)
@@ -188,7 +192,16 @@ class Board(Sensors):
         return self.id(f"{step}-{self.first.turn}")
 
 
-def lock(found: Board, kind: type[c.StartGame] | type[c.CoinIn]) -> c.StartGame | c.CoinIn:
+def relief_at(state: Property, table: Table) -> int:
+    """When the dealer's relief is due, by the house's own minutes; 0 where nobody is logged on."""
+    found = setting(state, "relief_minutes", state.day)
+    minutes = found if isinstance(found, int) else RELIEF_MINUTES
+    return table.dealer_at + minutes * 60 * MICRO if table.dealer else 0
+
+
+def lock(
+    found: Board, kind: type[commands.StartGame] | type[commands.CoinIn]
+) -> commands.StartGame | commands.CoinIn:
     """One press locks what is lit on every sensor of the table."""
     first, *rest = found.panels
     others = {one.sensor: found.wagers(one) for one in rest if found.lit(one)}

@@ -53,11 +53,11 @@ def start_key(board: Board, words: str = "START GAME") -> Key:
     name = words.lower().replace(" ", "_").replace("start_game", "start")
     press = f"{name}||{board.id(name.replace('_', '-'))}"
     if board.is_open:
-        return Key(press, words, after_lock(board), "off done", at=board.started_at)
+        return Key(press, words, "Locked ", "off done", at=board.started_at)
     counts = [len(board.lit(one)) for one in board.panels if board.lit(one)]
     what = f"{' + '.join(map(str, counts)) or 0} {'wager' if counts == [1] else 'wagers'}"
     if board.is_shut:
-        return Key(press, words, "Waits for the fault to be cleared", "off")
+        return Key(press, words, "Clear the fault first", "off")
     if board.is_dealt:
         return Key(press, words, "The first card is out", "off")
     if board.needs_dealer:
@@ -70,8 +70,8 @@ def after_lock(board: Board) -> str:
     leave = [one.title for one in board.panels if one.place.is_open and one.leaves_wagers]
     take = [one.title for one in board.panels if one.place.is_open and not one.leaves_wagers]
     if leave and take:
-        return f"Remove {', '.join(take)} chips; leave {', '.join(leave)}. "
-    return "Leave the wagers on the table. " if leave else "Remove the chips. "
+        return f"Remove {' and '.join(take)} chips, leave {' and '.join(leave)} chips"
+    return "Leave the chips on the table" if leave else "Remove the chips"
 
 
 def first_card_key(board: Board) -> Key:
@@ -79,17 +79,24 @@ def first_card_key(board: Board) -> Key:
     if board.is_dealt:
         return Key(press, "FIRST CARD", "No more changes", "off done")
     if not board.is_open:
-        return Key(press, "FIRST CARD", "Without jackpot wagers")
-    return Key(press, "FIRST CARD", "Ends corrections", "" if board.claims else "next")
+        return Key(press, "FIRST CARD", "No jackpot wagers")
+    return Key(press, "FIRST CARD", "No corrections after this", "" if board.claims else "next")
 
 
 def call_key(board: Board) -> Key:
     press, claims = f"call||{board.turn_id('call')}", board.claims
     if board.called:
-        return Key(press, "SUPERVISOR CALLED", "", "on", since=board.called)
-    what = "Leave the hand face up" if claims else ""
+        return Key(press, "CALL SUPERVISOR", "Called ", "on", since=board.called)
+    what = f"Leave {seats_named(claims) or 'the hand'} face up" if claims else ""
     is_next = bool(claims) and not board.keypad.held_by
     return Key(press, "CALL SUPERVISOR", what, "next" if is_next else "")
+
+
+def seats_named(claims: list[Claimed]) -> str:
+    """ "seat 3", "seats 6 and 3": in the order of payment, each once."""
+    found = [str(seat) for seat in dict.fromkeys(one.award.seat for one in claims) if seat]
+    many = "seats" if len(found) > 1 else "seat"
+    return f"{many} {' and '.join(found)}" if found else ""
 
 
 def end_key(board: Board) -> Key:
@@ -100,9 +107,8 @@ def end_key(board: Board) -> Key:
         early = [one.title for one in board.ending if one.ends_before_play]
         what = f"{' and '.join(early)}, then play the hand" if early else tray_words(board)
         return Key(press, "END GAME", what, "next" if board.is_dealt else "")
-    waits = " and ".join(str(one.award.seat) for one in board.claims if one.award.seat)
-    who = f" of seat {waits}" if waits else ""
-    return Key(press, "END GAME", f"Waits for the claim{who}", "off")
+    many, who = "claims" if len(board.claims) > 1 else "claim", seats_named(board.claims)
+    return Key(press, "END GAME", f"Waits for the {many}{who and f' of {who}'}", "off")
 
 
 def tray_words(board: Board) -> str:
@@ -120,6 +126,11 @@ def technician_key(table: Table) -> Key:
 
 
 # The felt.
+
+
+def correct_words(board: Board) -> str:
+    """The first card ends corrections; a misdeal may still be recorded, or the round voided."""
+    return "MISDEAL" if board.is_dealt else "CORRECT"
 
 
 def seat_key(board: Board, number: int) -> Key:
@@ -145,9 +156,11 @@ def chips(board: Board, seat: int) -> list[tuple[Key, bool]]:
         letter = signs[one.sensor]
         is_lit, is_dead = seat in board.lit(one), seat in one.controller.dead_seats
         wager = brief(one.jackpot.rules.wager)
+        is_corrected = not is_lit and seat in one.corrected
         state = ", out of order" if is_dead else ", wager" if is_lit else ""
         press = f"sensor|{seat}/{one.sensor}|" if letter and not board.is_open else ""
         look = "dead" if is_dead else "lit" if is_lit else "dark"
+        look += " corrected" if is_corrected else ""
         words = letter or (wager if is_lit else "–")
         key = Key(press, words, look=look, label=f"Seat {seat}, {one.title}{state}")
         found.append((key, any(award.seat == seat for award in one.claims)))
@@ -158,9 +171,9 @@ def felt_words(board: Board) -> tuple[str, str, str]:
     """What stands on the cloth: head, line and hint."""
     counts = [(one, len(board.lit(one))) for one in board.panels]
     if not board.is_open and board.is_dealt:
-        return "Game in play", "No jackpot wager is locked", ""
+        return "Game in play", "No jackpot wagers locked", ""
     if not board.is_open and board.is_shut:
-        return "Take no jackpot wagers", "Waits for the fault to be cleared", ""
+        return "Take no jackpot wagers", "Clear the fault first", ""
     head = "Game in play" if board.is_open else "Place your wagers"
     if not any(count for _, count in counts):
         return head, "Tap a seat when its sensor lights", ""
@@ -168,8 +181,13 @@ def felt_words(board: Board) -> tuple[str, str, str]:
     wagers = wagers if len(counts) > 1 else seats(counts[0][1])
     if not board.is_open:
         return head, f"{wagers}, {brief(board.coin_in)}", ""
-    chosen = f"Seat {board.seat} chosen" if board.seat else "Tap the seat that holds a hand"
-    return head, f"{wagers} locked, {brief(board.coin_in)} coin-in", "" if board.is_wild else chosen
+    line = f"{wagers} locked, {brief(board.coin_in)} coin-in"
+    if board.seat or board.claims or board.is_dealt:
+        chosen = (
+            f"Seat {board.seat} selected" if board.seat else "Tap the seat with the winning hand"
+        )
+        return head, line, "" if board.is_wild else chosen
+    return head, line, after_lock(board)
 
 
 # Hands, on every family.
@@ -221,7 +239,7 @@ def lit_award(board: Board, one: Panel, hand: str) -> Award | None:
 
 
 def claim_title(board: Board, claimed: Claimed) -> str:
-    seat = f"seat {claimed.award.seat}" if claimed.award.seat else "seat at the card"
+    seat = f"seat {claimed.award.seat}" if claimed.award.seat else "seat not named"
     title = f"{claimed.panel.title}, {seat}" if len(board.panels) > 1 else seat
     return f"{title[:1].upper()}{title[1:]}"
 
@@ -263,17 +281,30 @@ def step(one: Panel) -> int:
     return 2 if one.claims else 5 if one.wins else 1
 
 
-def steps(one: Panel) -> list[tuple[str, str]]:
-    now = step(one)
-    return [(w, "past" if n < now else "now" if n == now else "later") for n, w in enumerate(STEPS)]
+def steps(one: Panel) -> list[tuple[str, str, str]]:
+    """Each with its look, and the fact of it or what it will bring."""
+    now, award = step(one), next(iter(one.claims or one.wins), None)
+    hand = hand_label(award.hand) if award else "Dealer's claim"
+    holder = one.state.staff.get(one.held_by)
+    facts = (
+        f"{seats(len(one.place.wagers))} locked" if one.place.is_open else "Locks the wagers",
+        hand,
+        holder.name if holder else "Supervisor's key",
+        f"Win {award.win}" if award and award.win else "Records the win",
+        "The meter falls",
+        "Ends the game",
+    )
+    looks = ("past" if n < now else "now" if n == now else "later" for n in range(len(STEPS)))
+    return list(zip(STEPS, looks, facts, strict=True))
 
 
-def over_key(one: Panel) -> Key:
+def over_key(board: Board, one: Panel) -> Key:
     is_free = one.place.is_open and not one.claims and one.controller.key_at == "run"
     why = "" if is_free else "Waits for J-POT and the key at RUN"
     if not one.place.is_open:
         why = "Waits for COIN IN"
-    return Key(f"over||{one.id('over')}", "GAME OVER", why, "next" if is_free else "off")
+    look = "off" if not is_free else "next" if board.is_dealt or one.wins else ""
+    return Key(f"over||{one.id('over')}", "GAME OVER", why, look)
 
 
 def key_press(one: Panel, to: str) -> str:
@@ -288,6 +319,8 @@ def turn_key(one: Panel, to: str) -> Key:
     return Key(key_press(one, to), to.upper(), look=look)
 
 
-def j_pot_key(one: Panel, award: Award) -> Key:
-    what = f"Record {show(one.amount(award))}, {hand_label(award.hand).lower()}"
-    return Key(f"jpot|{award.hand}|{one.id(f'jpot-{award.number}')}", "J-POT", what, "next")
+def j_pot_key(one: Panel, award: Award, trouble: str = "") -> Key:
+    """`trouble`: why the cards entered do not show the hand."""
+    what = trouble or f"Record {show(one.amount(award))}, {hand_label(award.hand).lower()}"
+    press = f"jpot|{award.hand}|{one.id(f'jpot-{award.number}')}"
+    return Key(press, "J-POT", what, "off" if trouble else "next")

@@ -1,17 +1,23 @@
-"""The dealer's panel: one page per table, with all its jackpots; its family decides which buttons
-there are."""
+"""The dealer's panel: one page per table, with all its jackpots; the controller family decides
+which buttons it has."""
 
 from urllib.parse import quote
 
 from houseway.cards import faces, parse_cards
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.web.pages.door.guide import line_view
 from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.pit.cards import card_letters, pick
 from houseway.web.pages.pit.dealer import keys, sheets
-from houseway.web.pages.pit.dealer.board import Board, Claimed, PanelState, board, lock
+from houseway.web.pages.pit.dealer.board import (
+    Board,
+    Claimed,
+    PanelState,
+    board,
+    lock,
+    relief_at,
+)
 from houseway.web.pages.pit.panel import Panel
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import hand_label, link_title
@@ -27,9 +33,10 @@ CARDS = frozenset({"card", "uncard", "cards_clear"})
 class Dealer(Page):
     template = "pit/dealer/dealer.html"
     title = "Dealer panel"
-    styles = ("felt.css", "pit.css")
+    styles = ("felt.css", "pit.css", "pit_small.css")
     keys, guide = keys, staticmethod(line_view)
     meter, is_practice = "", False
+    tapped, relief_at = staticmethod(sheets.tapped), staticmethod(relief_at)
 
     def closed(self) -> str:
         return "" if self.person is not None else f"/?next={quote(self.visit.address)}"
@@ -53,7 +60,8 @@ class Dealer(Page):
         topics = [("table", self.names["table"]), *(("link", link) for link in links)]
         tour = self.house.guide
         step = tour.done if tour is not None else 0
-        return [hub.changed.get(topic, 0) for topic in topics], hub.fault, step
+        is_due = table is not None and 0 < relief_at(self.state, table) < self.house.floor.now()
+        return [hub.changed.get(topic, 0) for topic in topics], hub.fault, step, is_due
 
     def view(self) -> Board:
         return self.board
@@ -104,8 +112,7 @@ class Dealer(Page):
         for one in found.first.memory.told(found.table.name):
             where = link_title(one.link) if one.link and len(found.panels) > 1 else ""
             seat = f"seat {one.seat}" if one.seat else ""
-            is_hand = one.what.replace("_", "").islower()
-            what = hand_label(one.what).lower() if is_hand else one.what
+            what = hand_label(one.what).lower() if one.what.isidentifier() else one.what
             said = [", ".join(filter(None, (where, seat, what))), one.why.rstrip(".")]
             words = " ".join(f"{part[:1].upper()}{part[1:]}." for part in said if part)
             by = self.state.staff.get(one.by)
@@ -125,7 +132,7 @@ class Dealer(Page):
                 pick(reader, hand, self.panel_state.cards, press.name, press.value)
         elif press.name == "shuffler":
             act, _, what = press.value.partition(":")
-            command = c.OperateShuffler(found.table.name, act, what)  # type: ignore[arg-type]
+            command = commands.OperateShuffler(found.table.name, act, what)  # type: ignore[arg-type]
             await self.do(command, press.id)
         elif press.name in ("sensor", "paid"):
             self.turn_wheel(found, press)
@@ -153,7 +160,7 @@ class Dealer(Page):
             ones = [found.at(sensor)] if "/" in press.value else list(found.panels)
             ones = [one for one in ones if seat not in one.controller.dead_seats]
             if not ones:
-                raise Refused("seat_dead", f"The sensor of seat {seat} is out of order.")
+                raise Refused("seat_dead", f"The sensor at seat {seat} is out of order.")
             is_on = all(seat in found.lit(one) for one in ones)
             for one in ones:
                 lit = self.panel_state.lit.setdefault(one.sensor, set())
@@ -163,27 +170,29 @@ class Dealer(Page):
         """A press may ask for one command of each jackpot: each has an id of its own."""
         one = found.keypad if found.is_wild else found.at(self.sensor)
         table = found.table.name
-        asked: list[tuple[c.Command, str]]
+        asked: list[tuple[commands.Command, str]]
         match press.name:
             case "start":
-                asked = [(lock(found, c.StartGame), press.id)]
+                asked = [(lock(found, commands.StartGame), press.id)]
             case "coin_in":
-                asked = [(lock(found, c.CoinIn), press.id)]
+                asked = [(lock(found, commands.CoinIn), press.id)]
             case "first_card":
-                asked = [(c.DealFirstCard(table), press.id)]
+                asked = [(commands.DealFirstCard(table), press.id)]
             case "call":
-                asked = [(c.CallSupervisor(table), press.id)]
+                asked = [(commands.CallSupervisor(table), press.id)]
             case "technician":
-                asked = [(c.CallTechnician(table), press.id)]
+                asked = [(commands.CallTechnician(table), press.id)]
             case "seat":
                 asked = self.seat_commands(found, press)
             case "hand":
                 asked = [(self.hand_command(found, press.value), press.id)]
             case "jpot":
                 seat, cards = press.field("jseat") or "0", entered(found, one, press.value)
-                asked = [(c.PressJPot(table, int(seat), press.value, cards, one.sensor), press.id)]
+                asked = [
+                    (commands.PressJPot(table, int(seat), press.value, cards, one.sensor), press.id)
+                ]
             case "over":
-                asked = [(c.GameOver(table, one.sensor), press.id)]
+                asked = [(commands.GameOver(table, one.sensor), press.id)]
             case "end":
                 asked = end_commands(found, press)
             case _:
@@ -196,7 +205,7 @@ class Dealer(Page):
         """Whoever logged on here with card and PIN acts, as long as the table knows them so."""
         return self.panel_state.dealer if self.panel_state.dealer == found.table.dealer else ""
 
-    def seat_commands(self, found: Board, press: Press) -> list[tuple[c.Command, str]]:
+    def seat_commands(self, found: Board, press: Press) -> list[tuple[commands.Command, str]]:
         """On every sensor that is lit there. In the DJ Wild order on the keypad that the card
         holds; without a card the dealer chooses whom the tray pays. A seat without a wager is none:
         no hand is taken for another seat's."""
@@ -210,16 +219,18 @@ class Dealer(Page):
         elif not found.names_seats:
             return []
         table = found.table.name
-        return [(c.SelectSeat(table, seat, one.sensor), own(press, found, one)) for one in lit]
+        return [
+            (commands.SelectSeat(table, seat, one.sensor), own(press, found, one)) for one in lit
+        ]
 
-    def hand_command(self, found: Board, value: str) -> c.PressHand:
+    def hand_command(self, found: Board, value: str) -> commands.PressHand:
         """The hand is that of the seat chosen on the panel, whatever its sensor saw last."""
         sensor, _, hand = value.partition("/")
         one = found.at(int(sensor))
         if found.names_seats and not found.seat:
             raise Refused("seat_not_selected", "Select a lit seat first.")
         cards, seat = entered(found, one, hand), max(0, found.seat)
-        return c.PressHand(found.table.name, hand, one.sensor, cards, seat)
+        return commands.PressHand(found.table.name, hand, one.sensor, cards, seat)
 
     def move_on(self, name: str) -> None:
         """What belonged to the step that is done goes with it."""
@@ -243,10 +254,10 @@ class Dealer(Page):
     async def change_dealer(self, found: Board, press: Press) -> None:
         table = found.table.name
         if press.name == "log_off":
-            await self.do(c.LogOff(table), press.id, self.dealing(found))
+            await self.do(commands.LogOff(table), press.id, self.dealing(found))
             return
         staff = await self.signed(press)
-        await self.do(c.LogOn(table), press.id, staff)
+        await self.do(commands.LogOn(table), press.id, staff)
         self.panel_state.dealer = staff
         self.shut()
 
@@ -259,11 +270,11 @@ class Dealer(Page):
             number = one.controller.card or panel_state.number or number
         else:
             staff = await self.signed(press)
-        command: c.Command
+        command: commands.Command
         if press.name == "key":
-            command = c.TurnKey(found.table.name, press.value, number, one.sensor)  # type: ignore[arg-type]
+            command = commands.TurnKey(found.table.name, press.value, number, one.sensor)  # type: ignore[arg-type]
         else:
-            command = c.SwipeCard(found.table.name, number, sensor=one.sensor)
+            command = commands.SwipeCard(found.table.name, number, sensor=one.sensor)
         await self.do(command, press.id, staff)
         panel_state.holder, panel_state.number = staff, number
         self.shut()
@@ -274,17 +285,19 @@ class Dealer(Page):
 
     async def signed(self, press: Press) -> str:
         if not press.field("pin"):
-            raise Refused("pin_missing", "Enter the PIN of the card.")
+            raise Refused("pin_missing", "Enter the PIN for this card.")
         return await self.holder(press.field("credential"), press.field("pin"))
 
 
-def end_commands(found: Board, press: Press) -> list[tuple[c.Command, str]]:
+def end_commands(found: Board, press: Press) -> list[tuple[commands.Command, str]]:
     """All jackpots of the round, or first those that end before play resumes; those with a claim
     first, so that a refusal ends none of them."""
     if not found.is_open and found.is_dealt:
-        return [(c.EndRound(found.table.name), press.id)]
+        return [(commands.EndRound(found.table.name), press.id)]
     ones = sorted(found.ending or [found.first], key=lambda one: not one.claims)
-    return [(c.EndGame(found.table.name, one.sensor), own(press, found, one)) for one in ones]
+    return [
+        (commands.EndGame(found.table.name, one.sensor), own(press, found, one)) for one in ones
+    ]
 
 
 def own(press: Press, found: Board, one: Panel) -> str:

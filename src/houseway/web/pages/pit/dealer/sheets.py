@@ -1,4 +1,4 @@
-"""Sheets over a dealer's panel: whatever is signed with card and PIN, a fault, cards of a claim.
+"""Sheets on a dealer's panel: anything signed with card and PIN, faults, the cards of a claim.
 
 Which sheet is open is in the address; what is chosen on it is in its form.
 """
@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.controllers.round_events import Irregularity, Remedy
 from houseway.games import FILES
 from houseway.games import game as game_of
@@ -32,16 +31,16 @@ REASONS = {
     "deal": (
         "Wrong number of cards",
         "Exposed card",
-        "Shuffler: its guide",
-        "Shuffler: exchange for the backup",
+        "Shuffler: cleared by its guide",
+        "Shuffler: replaced by the backup",
         "Shuffler: the regulator's procedure",
     ),
 }
 IRREGULAR: dict[str, tuple[Irregularity, Remedy]] = {
     "Wrong number of cards": ("wrong_count", ""),
     "Exposed card": ("exposed_card", ""),
-    "Shuffler: its guide": ("shuffler_malfunction", "guide"),
-    "Shuffler: exchange for the backup": ("shuffler_malfunction", "exchange"),
+    "Shuffler: cleared by its guide": ("shuffler_malfunction", "guide"),
+    "Shuffler: replaced by the backup": ("shuffler_malfunction", "exchange"),
     "Shuffler: the regulator's procedure": ("shuffler_malfunction", "local"),
 }
 # Its title, whose card or key it takes, and the button with its press.
@@ -87,7 +86,9 @@ def sheet(board: Board, close: str, query: Mapping[str, str]) -> Sheet | None:
         may = ("deal", "void") if board.is_dealt else ("add", "take", "deal", "void")
         chosen = what if what in may else ""
         seats = tuple(seats_of(board, what)) if chosen in ("add", "take") else ()
+        words = "RECORD MISDEAL" if board.is_dealt else words
         given = (close, card, press, words, chosen, may, seats, REASONS.get(chosen, ()))
+        title = "Misdeal in game" if board.is_dealt else title
         return Sheet(name, f"{title} {game:,}", *given)
     if name == "fault":
         seats = tuple(seats_of(board, ""))
@@ -133,7 +134,7 @@ def tapped(board: Board) -> Picker | None:
     return picker(claim.panel.reader, claim.award.hand, board.panel_state.cards)
 
 
-def command_of(board: Board, press: Press, what: str, sensor: int) -> c.Command:
+def command_of(board: Board, press: Press, what: str, sensor: int) -> commands.Command:
     """What the sheet asks for, as far as it is filled in; raises `Refused` otherwise."""
     table, why = board.table.name, press.field("words") or press.field("why")
     seat, at = place_of(board, press.field("at"))
@@ -142,21 +143,21 @@ def command_of(board: Board, press: Press, what: str, sensor: int) -> c.Command:
         case "report_it", _:
             said = FAULTS.get(why, why) or ("the sensor is dead" if seat else "")
             if said:
-                return c.ReportFault(table, said, at, seat)
+                return commands.ReportFault(table, said, at, seat)
         case "clear_it", _ if why:
             dead = number(press.field("seat"))
             at = board.at(sensor).sensor if dead else faulty(board, sensor).sensor
-            return c.ClearFault(table, why, at, dead)
+            return commands.ClearFault(table, why, at, dead)
         case "correct_it", "add" if seat and why:
-            return c.AddWager(table, seat, why, at)
+            return commands.AddWager(table, seat, why, at)
         case "correct_it", "take" if seat and why and erred:
-            return c.TakeOutWager(table, seat, erred == "yes", why, at)
+            return commands.TakeOutWager(table, seat, erred == "yes", why, at)
         case "correct_it", "void" if why:
-            return c.VoidRound(table, why)
+            return commands.VoidRound(table, why)
         case "correct_it", "deal" if why:
             kind, remedy = IRREGULAR.get(press.field("why"), ("other", ""))
-            return c.RecordIrregularity(table, kind, press.field("words"), remedy)
-    raise Refused("sheet_open", "Choose what, which seat and why.")
+            return commands.RecordIrregularity(table, kind, press.field("words"), remedy)
+    raise Refused("sheet_open", "Choose the correction or fault, the seat and the reason.")
 
 
 def faulty(board: Board, sensor: int) -> Panel:

@@ -1,4 +1,4 @@
-"""The desk's leaf for a claim that comes after END GAME: table, game, seat and hand are picked one
+"""The desk tab for a claim that comes after END GAME: table, game, seat and hand are picked one
 after the other, and the address keeps them; cards, reason and recording go with the request."""
 
 from collections.abc import Callable
@@ -7,8 +7,7 @@ from urllib.parse import urlencode
 from msgspec import Struct
 
 from houseway.cards import faces
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.links.claim_cards import reader_of
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.progressive.claim_cards import HandReader
@@ -127,8 +126,8 @@ def late_view(state: Property, late: Late, chosen: list[int], query: dict[str, s
 
 TITLES = {
     "at": "Table",
-    "game": "Game, ended in this gambling day",
-    "seat": "Seat with a wager in that game",
+    "game": "Game",
+    "seat": "Seat",
     "hand": "Hand",
 }
 
@@ -142,7 +141,7 @@ def tables(state: Property, late: Late) -> list[Option]:
 
 
 def game_option(late: Late, game: PastGame) -> Option:
-    note = "ended void" if game.is_void else f"seats {', '.join(map(str, game.seats))}"
+    note = "voided" if game.is_void else f"seats {', '.join(map(str, game.seats))}"
     return Option(f"Game {game.game:,}", late.to("game", str(game.game)), note, game.at)
 
 
@@ -167,11 +166,11 @@ OPTIONS: dict[str, Callable[[Property, Late], list[Option]]] = {
 }
 
 
-def claim_of(late: Late, chosen: list[int], press: Press) -> c.ClaimLate:
+def claim_of(late: Late, chosen: list[int], press: Press) -> commands.ClaimLate:
     """Raises `Refused` where something was not picked; the rules are the floor's."""
     if late.reader is None or late.jackpot is None or late.table is None or late.game is None:
         raise Refused("sheet_open", "Choose the table, the game, the seat and the hand.")
-    return c.ClaimLate(
+    return commands.ClaimLate(
         link=late.jackpot.name,
         table=late.table.name,
         game=late.game.game,

@@ -1,12 +1,11 @@
 """The supervisor's desk: claims, tables, meters to adjust, approvals, late claims.
 
-The address says which leaf is open, which claim, and what lies over it.
+The address says which tab is open, which claim, and what lies over it.
 """
 
 from houseway.cards import faces
-from houseway.floor import Refused
-from houseway.floor import commands as c
-from houseway.floor.commands.request_words import sentence
+from houseway.floor import Refused, commands
+from houseway.floor.commands.request_summary import sentence
 from houseway.money import parse_money, show
 from houseway.web.api.people import check, check_counted, desk_of
 from houseway.web.pages.page import Press
@@ -15,7 +14,7 @@ from houseway.web.pages.pit.claims import Claim
 from houseway.web.pages.pit.desk import late as desk_late
 from houseway.web.pages.pit.desk.shown import CARDS, WAYS, OpenClaim
 from houseway.web.pages.routes import page
-from houseway.web.pages.words import LEVELS
+from houseway.web.pages.words import LEVELS, link_title
 from houseway.web.problems import Denied
 
 
@@ -29,15 +28,15 @@ class Supervisor(OpenClaim):
                 await self.adjust(press)
             case "late":
                 await self.claim_late(press)
-            case name if name in CARDS and self.leaf == "late":
+            case name if name in CARDS and self.tab == "late":
                 await self.load()
                 if (reader := self.late.reader) is not None:
                     pick(reader, self.late.hand, self.late_cards, name, press.value)
             case "page":
-                await self.do(c.PageExecutive(press.value), press.id)
+                await self.do(commands.PageExecutive(press.value), press.id)
             case "technician":
-                await self.do(c.CallTechnician(press.value), press.id)
-            case "agree" | "decline":
+                await self.do(commands.CallTechnician(press.value), press.id)
+            case "agree" | "refuse":
                 await self.answer(press)
             case _:
                 await self.work(press)
@@ -59,7 +58,7 @@ class Supervisor(OpenClaim):
             return
         one = next((claim for claim in found if claim.name == press.value), None)
         if one is None:
-            raise Refused("claim_gone", "This claim is gone: it was taken off or settled.")
+            raise Refused("claim_gone", "This claim was withdrawn or settled. Go back to the list.")
         await self.decide(one, press)
         self.look_at({"claim": one.name})
 
@@ -68,16 +67,16 @@ class Supervisor(OpenClaim):
         match press.name:
             case "confirm":
                 cards = faces(self.cards(one)) if award.step == "claimed" else ""
-                await self.do(c.Confirm(table, award.seat, cards, sensor), press.id)
+                await self.do(commands.Confirm(table, award.seat, cards, sensor), press.id)
             case "reject":
                 await self.reject(one, press)
             case "record":
                 if award.step == "claimed":
-                    why = "Press CONFIRM first; the card comes after it."
+                    why = "Press CONFIRM first, then swipe the card."
                     raise Refused("not_confirmed", why)
                 card, pin = press.field("credential"), need_pin(press)
                 staff = await check(self.house, card, pin, self.pin_place, "sign_win")
-                await self.do(c.SwipeCard(table, card, award.seat, sensor), press.id, staff)
+                await self.do(commands.SwipeCard(table, card, award.seat, sensor), press.id, staff)
             case _:
                 raise Denied(404, "not_found")
 
@@ -85,12 +84,12 @@ class Supervisor(OpenClaim):
         """A reason, then the supervisor's own PIN: a claim is not wiped away in passing."""
         why, person, award = press.field("words") or press.field("why"), self.person, one.award
         if not why:
-            raise Refused("reason_blank", "Why is it rejected?")
+            raise Refused("reason_blank", "Choose or enter a reason for rejecting.")
         assert person is not None
         pin, place = need_pin(press), self.pin_place
         await check_counted(self.house, person.id, pin, place=place, purpose="sign_win")
         table, sensor = one.panel.table.name, one.panel.sensor
-        await self.do(c.RejectClaim(table, award.hand, why, award.seat, sensor), press.id)
+        await self.do(commands.RejectClaim(table, award.hand, why, award.seat, sensor), press.id)
 
     @property
     def pin_place(self) -> str:
@@ -100,8 +99,8 @@ class Supervisor(OpenClaim):
     async def adjust(self, press: Press) -> None:
         command = adjustment_of(self.asked("link"), press)
         await self.do(command, press.id, await self.signed(press))
-        what = f"{WAYS[command.way].lower()} {LEVELS[command.level]} of {command.link}"
-        said = f"Requested: {what} by {show(command.amount)}. A second person agrees or declines."
+        what = f"{WAYS[command.way].lower()} {LEVELS[command.level]} of {link_title(command.link)}"
+        said = f"Requested: {what} by {show(command.amount)}. Waiting for a second person."
         self.say(said, "adjust", is_done=True)
 
     async def claim_late(self, press: Press) -> None:
@@ -110,15 +109,15 @@ class Supervisor(OpenClaim):
         await self.do(command, press.id, await self.signed(press))
         self.late_cards.clear()
         self.look_at({"leaf": "late"})
-        self.say(f"Requested: {sentence(command)}. An executive agrees.", "late", is_done=True)
+        self.say(f"Requested: {sentence(command)}. Waiting for an executive.", "late", is_done=True)
 
     async def answer(self, press: Press) -> None:
         """Of a second person to a request, with card and PIN."""
         actor, number = await self.signed(press), int(press.value)
         if press.name == "agree":
-            await self.do(c.AgreeRequest(number), press.id, actor)
+            await self.do(commands.AgreeRequest(number), press.id, actor)
         else:
-            await self.do(c.DropRequest(number, press.field("words")), press.id, actor)
+            await self.do(commands.DropRequest(number, press.field("words")), press.id, actor)
 
     async def signed(self, press: Press) -> str:
         return await self.holder(press.field("credential"), need_pin(press))
@@ -126,22 +125,22 @@ class Supervisor(OpenClaim):
 
 def need_pin(press: Press) -> str:
     if not press.field("pin"):
-        raise Refused("pin_missing", "Enter the PIN of the card.")
+        raise Refused("pin_missing", "Enter the PIN for this card.")
     return press.field("pin")
 
 
-def adjustment_of(link: str, press: Press) -> c.AdjustLevel:
+def adjustment_of(link: str, press: Press) -> commands.AdjustLevel:
     """Raises `Refused` for an amount that cannot be read; the rules are the floor's."""
     level, way = press.field("level"), press.field("way")
     try:
         amount = parse_money(press.field("amount"))
     except ValueError:
-        problem = "Write the amount in dollars and cents, above zero."
+        problem = "Enter an amount above zero, in dollars and cents."
         raise Refused("amount_wrong", problem) from None
     if not (link and level and way):
-        raise Refused("sheet_open", "Choose the jackpot, the level and what to do.")
+        raise Refused("sheet_open", "Choose the jackpot, the level, and raise or lower.")
     lawful = press.field("lawful") if way == "lower" else None
-    return c.AdjustLevel(
+    return commands.AdjustLevel(
         link=link,
         level=level,
         way=way,  # type: ignore[arg-type]

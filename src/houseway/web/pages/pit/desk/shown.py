@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from urllib.parse import quote
 
 from houseway.cards import parse_cards
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.clock import SystemClock
-from houseway.floor.commands.request_words import reason, sentence
+from houseway.floor.commands.request_summary import reason, sentence
+from houseway.floor.law.house_rules import cards_from
 from houseway.floor.roles import may
 from houseway.floor.shell import ended_games
 from houseway.floor.state import Jackpot, Table
-from houseway.games import game
 from houseway.money import show
 from houseway.progressive import Award, Prize
 from houseway.progressive.state import PastGame
@@ -28,7 +28,7 @@ from houseway.web.pages.pit.dealer.keys import Key
 from houseway.web.pages.pit.desk import late as desk_late
 from houseway.web.pages.words import LEVELS, brief, link_title, seats, share
 
-LEAVES = {
+TABS = {
     "claims": "Claims",
     "late": "Late claim",
     "tables": "Tables",
@@ -40,22 +40,22 @@ FAMILIES = {"nexus": "Nexus", "aquarius": "Aquarius"}
 REASONS = ("Wrong hand", "No wager", "Wrong seat", "Dealer's mistake")
 WAYS = {"lower": "Lower", "raise": "Raise", "release": "Release overflow"}
 LAWFUL = {
-    "win": "Paid to a winner",
-    "malfunction": "The meter malfunctioned",
+    "win": "Win already paid",
+    "malfunction": "Meter malfunction",
     "maximum": "Above the posted maximum",
-    "gross_receipts": "Hidden money to gross receipts",
-    "seed_recovery": "Seed money of the house",
+    "gross_receipts": "Non-displayed money booked as gross receipts",
+    "seed_recovery": "Seed money recovered",
 }
 POOLS = {"reserve": "Reserve", "overflow": "Overflow"}
 
 
-class Leaves(Page):
+class DeskView(Page):
     """What the desk's template asks for of tables, meters and late claims."""
 
     template = "pit/desk/desk.html"
     title = "Supervisor"
-    styles = ("felt.css", "pit.css")
-    leaves, ways, lawful, pools, reasons = LEAVES, WAYS, LAWFUL, POOLS, REASONS
+    styles = ("felt.css", "pit.css", "pit_small.css")
+    tabs, ways, lawful, pools, reasons = TABS, WAYS, LAWFUL, POOLS, REASONS
     sentence, reason, calls_at = staticmethod(sentence), staticmethod(reason), called
     guide = staticmethod(line_view)
     late = desk_late.Late({}, None, None, {})
@@ -76,8 +76,8 @@ class Leaves(Page):
     # What the template asks for.
 
     @property
-    def leaf(self) -> str:
-        return self.asked("leaf") if self.asked("leaf") in LEAVES else "claims"
+    def tab(self) -> str:
+        return self.asked("leaf") if self.asked("leaf") in TABS else "claims"
 
     @property
     def letters(self) -> str:
@@ -85,7 +85,7 @@ class Leaves(Page):
 
     async def load(self) -> None:
         """The ended games of the table that a late claim is for."""
-        if self.leaf == "late":
+        if self.tab == "late":
             jackpot, table = desk_late.place(self.state, self.asked("at"))
             games: dict[int, PastGame] = {}
             if jackpot is not None and table is not None:
@@ -116,7 +116,7 @@ class Leaves(Page):
 
     @property
     def may_call(self) -> bool:
-        return self.may(c.CallTechnician)
+        return self.may(commands.CallTechnician)
 
     def tables(self) -> list[Table]:
         """Those with a jackpot."""
@@ -142,7 +142,7 @@ class Leaves(Page):
                 yield f"{link_title(controller.link, 1)}: {what}", controller.fault
 
 
-class OpenClaim(Leaves):
+class OpenClaim(DeskView):
     """What it asks for of claims, of the one that is open, and of the last wins."""
 
     def opened(self, found: list[Claim]) -> Claim | None:
@@ -160,10 +160,9 @@ class OpenClaim(Leaves):
         return (link, award) if award is not None and award.step == "posted" else None
 
     def flow_words(self, one: Claim) -> str:
-        """The family of the controller, and whose order of keys it has if that is a game's own."""
-        table = one.panel.table
-        family, _, own = table.flow.partition("-")
-        return f"{FAMILIES[family]}, {game(table.game).name} order" if own else FAMILIES[family]
+        """The family of the controller; where a game has an order of its own, how it begins."""
+        family, _, own = one.panel.table.flow.partition("-")
+        return f"{FAMILIES[family]}, card first" if own else FAMILIES[family]
 
     def cards(self, one: Claim) -> list[int]:
         """Those tapped for a claim."""
@@ -183,6 +182,10 @@ class OpenClaim(Leaves):
 
     def trouble(self, one: Claim) -> str:
         return trouble(one.panel.reader, one.award.hand, self.cards(one))
+
+    def needs_cards(self, one: Claim) -> bool:
+        """Those of the law and the house: such a claim is confirmed with its cards (R44)."""
+        return one.amount >= cards_from(self.state)
 
     def share_words(self, one: Claim) -> str:
         row = views.hand_view(one.panel.jackpot.rules, one.award.hand)
@@ -224,7 +227,7 @@ class OpenClaim(Leaves):
     def page_key(self, one: Claim) -> Key | None:
         """Where it takes an executive, and whoever stands here is none."""
         at = one.panel
-        if not at.asks(one.award) or self.own_card(one) or not self.may(c.PageExecutive):
+        if not at.asks(one.award) or self.own_card(one) or not self.may(commands.PageExecutive):
             return None
         is_paged = called.is_paged(at.state, at.table, at.memory)
         words = "Page an executive again" if is_paged else "Page an executive"
@@ -233,7 +236,9 @@ class OpenClaim(Leaves):
     def decisions(self, one: Claim) -> tuple[Key, Key]:
         award, step = one.award, f"claim-{one.key[0]}-{one.award.number}"
         is_confirmed = award.step != "claimed"
-        is_free = one.ahead is None and (is_confirmed or not self.trouble(one))
+        has_cards = bool(self.cards(one)) or not self.needs_cards(one)
+        is_shown = has_cards and not self.trouble(one)
+        is_free = one.ahead is None and (is_confirmed or is_shown)
         known = self.state.staff.get(award.verified_by) if is_confirmed else None
         confirm = Key(
             f"confirm|{one.name}|{step}-confirm-{one.panel.turn}",

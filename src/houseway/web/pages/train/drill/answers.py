@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 
 from houseway.cards import faces
-from houseway.lab.drills.question import Question, Settled, act_words, written
+from houseway.lab.drills.question import Question, Settled, written
 from houseway.lab.drills.scene import Act
 from houseway.lab.training.chips import CHIPS, COINS
 from houseway.money import CENT, Money, show
@@ -30,6 +30,7 @@ class Draft(Struct):
     chips: list[Money] = field(default_factory=list)
     placed: list[int] = field(default_factory=list)
     bet: int = -1  # The bet of a table that was touched last.
+    seat: int = 0  # The seat that a phone shows, where the trainee chose one.
     acts: list[Settled] = field(default_factory=list)
     pressed: list[str] = field(default_factory=list)  # Keys of a controller,
     worked: list[str] = field(default_factory=list)  # those that had an effect,
@@ -46,6 +47,8 @@ class Draft(Struct):
             self.take_back()
         elif name == "bet":
             self.bet, self.chips = (-1 if self.is_settled(number) else number), []
+        elif name == "seat":
+            self.seat = max(0, number)
         elif act := ACT_OF.get(name):
             self.settle(act)
         elif name == "card" and number in self.placed:
@@ -65,7 +68,7 @@ class Draft(Struct):
         if act == "pay" and not self.chips:
             raise ValueError("Touch the chips of the pay first.")
         self.acts.append((self.bet, act, sum(self.chips) if act == "pay" else 0))
-        self.bet, self.chips = -1, []
+        self.bet, self.seat, self.chips = -1, 0, []
 
     def take_back(self) -> None:
         """The last chip; without one, the last bet that was settled."""
@@ -136,9 +139,8 @@ def table(question: Question, draft: Draft) -> View:
     if 0 <= draft.bet < len(question.bets):
         bet = question.bets[draft.bet]
         title = f"Seat {bet.seat}, {spot_words(bet.spot)}"
-    done = (act_words(question, one).capitalize() for one in draft.acts)
     ready = all(map(draft.is_settled, must))
-    return {**found, "title": title, "done": tuple(done), "is_ready": ready}
+    return {**found, "title": title, "note": draft.note, "is_ready": ready}
 
 
 def setting(question: Question, draft: Draft) -> View:

@@ -1,4 +1,4 @@
-"""One drill or exam, question after question. The right answer stays on the server until asked."""
+"""One drill or exam, question by question. The right answer stays on the server until answered."""
 
 import asyncio
 
@@ -10,6 +10,7 @@ from houseway.floor.training.decide import question_of
 from houseway.floor.training.events import Plan
 from houseway.floor.training.roll import Answered, Sitting, score
 from houseway.floor.training.school import Waiting
+from houseway.lab.drills import MOCK
 from houseway.lab.drills.question import Question, right_words
 from houseway.refused import Refused
 from houseway.web.pages.assets import STYLES, style
@@ -19,18 +20,14 @@ from houseway.web.pages.train.base import TrainPage, View
 from houseway.web.pages.train.drill.answers import Draft, controls
 from houseway.web.pages.train.drill.panel import panel_view, pressed, word_of
 from houseway.web.pages.train.drill.result import result_view
-from houseway.web.pages.train.drill.table import (
-    judged,
-    open_table,
-    settled_table,
-)
+from houseway.web.pages.train.drill.table import judged, open_table, settled_table, touch, turns
 from houseway.web.pages.train.drill.way import judged_way
 from houseway.web.pages.train.felt import FeltView, felt, with_cards
 from houseway.web.pages.train.words import TOPICS
 from houseway.web.pages.words import game_name
 from houseway.web.problems import Denied
 
-PIT = style("felt.css", "train.css", "pit.css")
+PIT = style("felt.css", "train.css", "pit.css", "pit_small.css")
 STYLES.add(PIT)
 BARS = 14  # So many of the last answers are drawn.
 HIGH = 38  # Of a bar.
@@ -60,6 +57,12 @@ class DrillPage(TrainPage):
         found = super().frame()
         has_panel = self.waiting is not None and self.waiting.question.panel is not None
         return replace(found, style=PIT) if has_panel else found
+
+    def closed(self) -> str:
+        """A mock game is dealt at its table."""
+        found = self.sitting
+        is_dealt = found is not None and found.started.topic == MOCK and found.result is None
+        return f"/train/mock/{self.names['sitting']}" if is_dealt else ""
 
     def is_mine(self, sitting: Sitting) -> bool:
         return sitting.started.trainee == self.who.id
@@ -104,26 +107,57 @@ class DrillPage(TrainPage):
         told, met = self.told, score(sitting.answers).met
         turn = len(sitting.answers) - (told is not None)
         shown = self.shown(sitting)
+        if self.redone == "":
+            told = None
+        elif self.redone and told is not None:
+            told = replace(told, answer=self.redone, right=self.redone == shown.right)
         return {
             "turn": turn,
             "figures": self.figures(sitting, shown),
-            "felt": self.felt(shown, turn),
+            "felt": self.felt(sitting, shown, turn),
             "asks": "Set the hand the house way." if shown.kind == "setting" else shown.asks,
             "controls": controls(shown, self.draft(turn)) if told is None else None,
-            "verdict": verdict(sitting, shown, told) if told is not None else None,
+            "verdict": verdict(sitting, shown, told, self.redone) if told is not None else None,
+            "is_redone": self.redone == "",
             "is_exam": sitting.exam is not None,
             "is_noted": sitting.exam is not None and turn > 0,
             "open": sitting.started.questions - met,
             "bars": bars(sitting),
             "panel": self.panel(sitting, shown, turn) if told is None else None,
+            "mode": self.mode(sitting),
+            "turns": turns(shown, self.draft(turn), self.mode(sitting))
+            if shown.bets and told is None
+            else (),
+            "clock": self.clock(sitting, shown),
         }
 
-    def panel(self, sitting: Sitting, shown: Question, turn: int) -> View | None:
+    @property
+    def redone(self) -> str | None:
+        """A table that is paid again for practice: "" until it is settled. Nothing is counted."""
+        found = self.kept.get("redo")
+        return str(found) if self.told is not None and found is not None else None
+
+    def mode(self, sitting: Sitting) -> str:
         """Guided until the trainee wants to be left alone; an exam is silent."""
+        return "exam" if sitting.exam else str(self.kept.get("mode", "guided"))
+
+    def clock(self, sitting: Sitting, shown: Question) -> View | None:
+        """The time taken beside the time that it should take; an exam has its own."""
+        if not shown.seconds or sitting.exam or self.redone is not None:
+            return None
+        target = f"target {minutes(shown.seconds)}"
+        if self.told is None:
+            assert self.waiting is not None
+            since = self.waiting.since // 1_000
+            return {"since": since, "seconds": shown.seconds, "target": target}
+        took = round(self.told.micros / MICRO)
+        over = f", {took - shown.seconds} s over" if took > shown.seconds else ""
+        return {"since": 0, "took": minutes(took), "target": f"{target}{over}"}
+
+    def panel(self, sitting: Sitting, shown: Question, turn: int) -> View | None:
         if shown.panel is None:
             return None
-        mode = "exam" if sitting.exam else self.kept.get("mode", "guided")
-        return panel_view(shown, self.draft(turn), self.visit.path, mode=mode)
+        return panel_view(shown, self.draft(turn), self.visit.path, mode=self.mode(sitting))
 
     def shown(self, sitting: Sitting) -> Question:
         if self.waiting is not None:
@@ -131,13 +165,13 @@ class DrillPage(TrainPage):
         assert self.told is not None
         return question_of(sitting, self.told.number)
 
-    def felt(self, shown: Question, turn: int) -> FeltView:
+    def felt(self, sitting: Sitting, shown: Question, turn: int) -> FeltView:
         found = felt(shown)
         if not shown.bets:
             return found
-        is_open = self.told is None
-        table = open_table(shown, self.draft(turn)) if is_open else settled_table(shown)
-        return replace(found, table=table)
+        if self.told is not None and self.redone != "":
+            return replace(found, table=settled_table(shown))
+        return replace(found, table=open_table(shown, self.draft(turn), self.mode(sitting)))
 
     def draft(self, turn: int) -> Draft:
         found = self.kept.get("draft")
@@ -149,14 +183,15 @@ class DrillPage(TrainPage):
         """Title, words, small words, and milliseconds until which the script counts."""
         made, start = score(sitting.answers), sitting.started
         number = self.told.number if self.told else self.waiting.number if self.waiting else 0
-        again = ", once more" if self.waiting and self.waiting.repeated else ""
+        again = ", repeated" if self.waiting and self.waiting.repeated else ""
         of = f"of {start.questions}{again}"
         found = [(game_name(shown.game), f"Question {number}", of, 0)]
         if sitting.exam:
             found.append(("Time left", "", "", sitting.ends_at // 1_000))
         else:
             now, best = streaks(sitting)
-            found.append(("Streak", str(now), f"best {best}", 0))
+            if not shown.seconds:  # The clock has its place.
+                found.append(("Streak", str(now), f"best {best}", 0))
             found.append(("Right", str(made.right), f"of {made.met}", 0))
         found.append(("Hands per hour", f"{made.per_hour:,}" if made.per_hour else "–", "", 0))
         given = self.school.roll.assignments.get(start.assignment)
@@ -170,11 +205,18 @@ class DrillPage(TrainPage):
         sitting = self.school.sitting(self.who, self.names["sitting"])
         if not self.is_mine(sitting):
             raise Denied(404, "not_found")
-        if self.told_in(sitting) is None:
+        self.told = self.told_in(sitting)
+        if self.redone == "":
+            if self.paid_again(sitting, press):
+                return
+        elif self.told is None:
             draft = self.draft(len(sitting.answers))
             waiting = await self.away(self.school.waiting, self.who, sitting.id)
             if waiting is not None and waiting.question.panel is not None:
                 if await self.worked(sitting, waiting.question, draft, press):
+                    return
+            elif waiting is not None and waiting.question.bets:
+                if self.touched(sitting, waiting.question, draft, press):
                     return
             elif draft.press(press.name, press.value):
                 return
@@ -183,8 +225,12 @@ class DrillPage(TrainPage):
                 await self.answer(sitting, press)
                 if sitting.exam:
                     await self.come(sitting)
+            case "redo" if self.told is not None and self.shown(sitting).bets:
+                self.kept["redo"] = ""
+                self.kept.pop("draft", None)
             case "next":
                 self.kept.pop("told", None)
+                self.kept.pop("redo", None)
                 await self.come(sitting)
             case "stop":
                 await self.away(self.school.stop, self.who, sitting.id, press.id)
@@ -192,6 +238,19 @@ class DrillPage(TrainPage):
                 await self.begin(same(sitting), press)
             case _:
                 raise Denied(404, "not_found")
+
+    def touched(self, sitting: Sitting, asked: Question, draft: Draft, press: Press) -> bool:
+        if press.name in ("guided", "practice"):
+            self.kept["mode"] = press.name
+            return True
+        return touch(asked, draft, press.name, press.value, self.mode(sitting))
+
+    def paid_again(self, sitting: Sitting, press: Press) -> bool:
+        asked, draft = self.shown(sitting), self.draft(len(sitting.answers) - 1)
+        if press.name == "answer":
+            self.kept["redo"] = draft.said(asked, "")
+            return True
+        return self.touched(sitting, asked, draft, press)
 
     async def come(self, sitting: Sitting) -> None:
         """A panel comes as a whole page."""
@@ -235,7 +294,7 @@ class DrillPage(TrainPage):
         loop.run_in_executor(None, self.school.prepare, self.who, sitting.id)
 
 
-def verdict(sitting: Sitting, question: Question, last: Answered) -> View:
+def verdict(sitting: Sitting, question: Question, last: Answered, redone: str | None) -> View:
     is_set = question.kind == "setting"
     return {
         "is_right": last.right,
@@ -243,9 +302,14 @@ def verdict(sitting: Sitting, question: Question, last: Answered) -> View:
         "correct": with_cards(right_words(question)),
         "why": with_cards(question.why),
         "is_last": sitting.result is not None,
+        "is_redone": redone is not None,
         "table": judged(question, last.answer) if question.bets else None,
         "way": judged_way(question, last.answer, is_right=last.right) if is_set else None,
     }
+
+
+def minutes(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def same(sitting: Sitting) -> Plan:

@@ -73,7 +73,7 @@ def board_of(practice: Practice) -> Board:
     table, jackpot = state.tables[TABLE], practice.jackpot
     none = lambda *_: 0  # noqa: E731
     memory = SimpleNamespace(called=lambda _: practice.called, claimed=none, started=none)
-    memory.cards, memory.told = lambda *_: "", lambda _: []
+    memory.cards, memory.told, memory.turned = lambda *_: "", lambda _: [], none
     sensor = Sensor(
         state=state,
         table=table,
@@ -212,14 +212,14 @@ def refusal(question: Question, draft: Draft, words: str) -> str:
     try:
         if presses.is_hand(words) or words.startswith("seat "):
             work(question, draft, words)
-            return OFF if presses.is_hand(words) else "Another seat holds the hand."
+            return OFF if presses.is_hand(words) else "A different seat has the hand."
         copy = Practice(question.game, question.panel)
         for one in draft.worked:
             copy.do(one)
         copy.do(words)
     except Refused as problem:
         return problem.sentence
-    return "Not now."
+    return "Not yet."
 
 
 def hint_of(panel: Panel, words: str) -> str:

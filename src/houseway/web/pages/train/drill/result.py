@@ -2,10 +2,14 @@
 
 import re
 
-from houseway.floor.training.decide import asked_in, said_in
+from msgspec.structs import replace
+
+from houseway.floor.training.decide import asked_in, question_of, said_in
 from houseway.floor.training.events import Asked
 from houseway.floor.training.roll import Answered, Sitting, score
+from houseway.lab.drills import MOCK
 from houseway.web.pages.train.base import View
+from houseway.web.pages.train.drill.table import SettledTable, judged
 from houseway.web.pages.train.felt import with_cards
 from houseway.web.pages.train.words import TOPICS
 from houseway.web.pages.words import game_name
@@ -27,7 +31,7 @@ def result_view(sitting: Sitting, *, is_mine: bool) -> View:
         "look": "" if exam is None or result is None else "ok" if result.passed else "no",
         "verdict": verdict(sitting),
         "right": right(sitting),
-        "pace": made.per_hour,
+        "pace": f"{made.per_hour:,}",
         "ends": ENDS[result.why] if result is not None else "",
         "sheet": f"/api/training/sittings/{sitting.id}/sheet" if exam and is_over else "",
         "is_mine": is_mine,
@@ -61,15 +65,28 @@ def decisive(asked: Asked) -> list[str]:
     """The last lines before the question; of a settled round those of the seat that the reason
     names."""
     lines = [line for line in asked.text if line.strip()]
+    if lines[-1].startswith("Bets: "):  # Of a whole table: the hands.
+        return [line for line in lines[:-1] if not line.startswith("Paytables")]
     seat = SEAT.search(asked.why)
     of_seat = [line for line in lines if seat and seat[0].lower() in line.lower()]
     return (of_seat or lines)[-SHOWN:]
 
 
 def left_open(sitting: Sitting) -> str:
+    if sitting.started.topic == MOCK:
+        return ""
     met = {one.number for one in sitting.answers}
-    numbers = range(1, sitting.started.questions + 1)
-    return ", ".join(str(number) for number in numbers if number not in met)
+    left = [str(one) for one in range(1, sitting.started.questions + 1) if one not in met]
+    return f"question{'s' if len(left) > 1 else ''} {', '.join(left)}" if left else ""
+
+
+def wrong_bets(sitting: Sitting, one: Answered, asked: Asked) -> SettledTable | None:
+    """Of a table only what was settled otherwise; nothing where older rules made the question."""
+    question = question_of(sitting, one.number) if one.topic == "pay-table" else None
+    if question is None or question.text != asked.text:
+        return None
+    table = judged(question, one.answer)
+    return replace(table, rows=tuple(row for row in table.rows if row.yours))
 
 
 def error(sitting: Sitting, one: Answered) -> View:
@@ -81,5 +98,6 @@ def error(sitting: Sitting, one: Answered) -> View:
         "asks": asked.asks,
         "yours": with_cards(said_in(sitting, one)),
         "correct": with_cards(asked.right),
-        "why": with_cards(asked.why),
+        "why": () if asked.why.rstrip(".").endswith(asked.right) else with_cards(asked.why),
+        "table": wrong_bets(sitting, one, asked),
     }

@@ -1,4 +1,4 @@
-"""A hand set the house way: the trainee's setting beside the right one, each with its points."""
+"""A hand set the house way: the trainee's setting next to the right one, each with its points."""
 
 from msgspec import Struct
 

@@ -1,0 +1,86 @@
+"""How the odds of a paytable are printed in a terminal: 100 columns, aligned figures.
+
+Written without a library for tables: loading one took longer than the count.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Mapping, Sequence
+from textwrap import fill
+
+from houseway.counting.odds import Odds
+from houseway.lab.reports.figures import count_words, figures, plain, row_texts, spoken, unit
+from houseway.money import show_rate
+from houseway.paytables import Paytable
+
+WIDTH = 100
+EXACT_MOST = 40  # characters of a fraction; `--json` has it all
+HEADINGS = ("hand", "combinations", "probability", "pays", "return")
+STYLES = {"bold": 1, "dim": 2, "italic": 3, "red": 31}
+
+
+def draw(table: Paytable, odds: Odds) -> None:
+    mark = "" if table.approved else f"  {styled('not approved', 'red')}"
+    print(f"{styled(table.name, 'bold')}  ({table.id}){mark}")
+    draw_bet(table, odds)
+    for bet in odds.bets:
+        print()
+        draw_bet(table, bet)
+
+
+def draw_bet(table: Paytable, odds: Odds) -> None:
+    width = min(WIDTH, shutil.get_terminal_size((WIDTH, 0)).columns)
+    print(styled(f"{spoken(odds.bet)}, per {unit(odds)}", "italic"))
+    heading, *lines = columns([HEADINGS, *rows(table, odds)], width)
+    print(styled(heading, "bold"), *lines, sep="\n")
+    for one in figures(odds):
+        if one.text:
+            exact = f"(exactly {one.exact})" if 0 < len(one.exact or "") <= EXACT_MOST else ""
+            said = " ".join(filter(None, (one.text, one.under, exact)))
+            print(wrapped(f"{one.name:<22} {said}", width, 25))
+    for note in (assumed_words(odds.assumes), *odds.notes):
+        print(styled(wrapped(note, width), "dim"))
+
+
+def wrapped(text: str, width: int, further: int = 2) -> str:
+    later = " " * further
+    return fill(text, width, initial_indent="  ", subsequent_indent=later, break_on_hyphens=False)
+
+
+def rows(table: Paytable, odds: Odds) -> list[tuple[str, ...]]:
+    found: list[tuple[str, ...]] = [
+        (row.name, row.combinations, row.probability, row.pays_words, row.gives)
+        for row in row_texts(table, odds)
+    ]
+    if odds.envy_return:
+        players = f"from {odds.others} other players"
+        found.append(("envy", "", "", players, show_rate(odds.envy_return, 4)))
+    total = show_rate(odds.player_return, 4)
+    return [*found, ("all", count_words(odds.combinations), "100%", "", total)]
+
+
+def columns(cells: Sequence[Sequence[str]], width: int) -> list[str]:
+    """The first to the left, the others to the right; a name that is too long is cut."""
+    first, *others = (max(map(len, column)) for column in zip(*cells, strict=True))
+    first = min(first, max(8, width - 1 - sum(2 + each for each in others)))
+    return [
+        f" {cut(name, first):<{first}}"
+        + "".join(f"  {text:>{each}}" for text, each in zip(texts, others, strict=True))
+        for name, *texts in cells
+    ]
+
+
+def cut(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}\u2026"
+
+
+def assumed_words(assumes: Mapping[str, object]) -> str:
+    parts = [f"{spoken(key)} {plain(value)}" for key, value in assumes.items()]
+    return "Assumes: " + "; ".join(parts) + "."
+
+
+def styled(text: str, style: str) -> str:
+    """Only where a person is watching who wants it."""
+    is_plain = not sys.stdout.isatty() or "NO_COLOR" in os.environ
+    return text if is_plain else f"\x1b[{STYLES[style]}m{text}\x1b[0m"

@@ -1,0 +1,57 @@
+"""Manual meter adjustments: the amount moved must be exactly what two people agreed to."""
+
+from dataclasses import dataclass, field
+
+from houseway.floor.auditor.authority import Authority
+from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, need
+
+MOVES = {"LevelRaised": "raise", "LevelLowered": "lower", "OverflowReleased": "release"}
+# One person alone moved a meter in logs of earlier programs.
+ALONE = {"LowerLevel", "RaiseLevel", "ReleaseOverflow"}
+
+
+@dataclass
+class Adjustments:
+    links: dict[str, Books]
+    authority: Authority
+    is_due: bool = False  # Two agreed to a move within this record.
+    made_good: list[tuple[str, str, int]] = field(default_factory=list)  # For a dispute in it.
+
+    def read(self, event: Json, record: Raw) -> None:
+        kind = event["type"]
+        if kind in ("RequestAgreed", "AdjustmentAgreed"):
+            asked = self.authority.asked or {}
+            self.is_due = asked.get("type") in ("AdjustLevel", "AskAdjustment")
+        elif kind == "LinkChanged" and event["event"]["type"] in MOVES:
+            self._moved(event["link"], event["event"], record)
+        elif kind == "LinkChanged" and event["event"]["type"] == "DisputeRecorded":
+            self._disputed(event["link"], event["event"])
+
+    def end(self) -> None:
+        need(not self.is_due, "two agreed to an adjustment and nothing moved")
+        need(not self.made_good, "a level was made good without a dispute on record")
+
+    def _moved(self, link: str, event: Json, record: Raw) -> None:
+        if record.kind in ALONE:
+            return
+        if record.kind == "DisputeAward":
+            self.made_good.append((link, event["level"], event["amount"]))
+            return
+        need(self.is_due, f"{event['level']} of {link} was moved without a second person")
+        asked, self.is_due = self.authority.agreed("AdjustLevel"), False
+        lowers = asked["way"] == "lower"
+        lawful = asked.get("lawful") if lowers else None
+        aside = lawful == "gross_receipts"
+        pool = (asked.get("pool") if aside else "display") if lowers else None
+        keys = ("level", "amount", "lawful", "pool", "reason")
+        wanted = link, MOVES[event["type"]], *(event.get(key) for key in keys)
+        plain = (asked[key] for key in ("link", "way", "level", "amount"))
+        given = (*plain, lawful, pool, asked["reason"])
+        need(wanted == given, f"{wanted} moved where {given} was agreed")
+
+    def _disputed(self, link: str, event: Json) -> None:
+        """The house makes good exactly what the quarrel is about."""
+        claim = self.links[link].claims[event["award"]]
+        due = (link, claim.level, event["amount"])
+        need(self.made_good == [due], f"a dispute made {self.made_good} good, due {due}")
+        self.made_good.clear()

@@ -1,0 +1,353 @@
+"""The auditor's compliance file: bank, seizures, seals, notices, taxes, merchandise.
+
+It works every figure out again from the raw records, and reads the tax table itself.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
+from zoneinfo import ZoneInfo
+
+from houseway.floor.auditor.chips import PLAYED
+from houseway.floor.auditor.jackpots import taxes
+from houseway.floor.auditor.jackpots.due import fixed
+from houseway.floor.auditor.rebuilt_books import DOLLAR, Books, Json, Raw, need
+
+DAY = 24 * 3600 * 1_000_000
+DEPOSIT_DAYS, SEAL_DAYS, SEAL_FROM = 7, 7, 500 * DOLLAR  # WAC 230-15-455 and -405.
+TRAY_BELOW = 50 * DOLLAR  # Unless the house says otherwise (decision 0075).
+
+
+@dataclass
+class ComplianceBook:
+    links: dict[str, Books]
+    progressive: set[str] = field(default_factory=set)
+    zone: str = "UTC"
+    day: str = ""
+    deposited: int = 0
+    closes: list[tuple[str, int]] = field(default_factory=list)
+    short: int = 0
+    stated: str = ""  # The day of the bank's last statement.
+    account: int | None = None  # That statement, deposits after it, less wins paid since.
+    compared: str = ""
+    compares: bool = False  # Old logs did not, day by day.
+    seized: dict[str, list[int]] = field(default_factory=dict)  # Posted and hidden.
+    unpaid: dict[tuple[str, int], int] = field(default_factory=dict)
+    wagers: dict[tuple[str, int], int] = field(default_factory=dict)
+    owing_tax: dict[tuple[str, int], Json] = field(default_factory=dict)
+    to_seal: set[tuple[str, int]] = field(default_factory=set)
+    seals: dict[tuple[str, int], int] = field(default_factory=dict)
+    bought: list[tuple[str, str, str, int]] = field(default_factory=list)
+    offers: set[int] = field(default_factory=set)
+    faults: int = 0
+    unreported: set[int] = field(default_factory=set)
+    terms: dict[str, int] = field(default_factory=dict)  # House rules on days and amounts.
+    trays: dict[str, int] = field(default_factory=dict)  # What each counted table must hold.
+    keeps_taxes: bool = False
+    keeps_seals: bool = False
+
+    def begin(self, record: Raw) -> None:
+        if record.day != self.day:
+            if self.day and self.accrued > (self.closes[-1][1] if self.closes else self.deposited):
+                self.closes.append((self.day, self.accrued))
+            self.day = record.day
+
+    def read(self, event: Json, record: Raw) -> None:
+        """After the event went into the books of its link."""
+        name = event.get("link", "")
+        inner = event["event"] if event["type"] == "LinkChanged" else event
+        handler = HANDLERS.get(inner["type"])
+        if handler is not None:
+            handler(self, name, inner, record)
+
+    def end(self) -> None:
+        """Old logs kept neither taxes nor seals; one that began to must go on."""
+        need(not (self.keeps_taxes and self.owing_tax), "an award was paid without its tax")
+        need(not (self.keeps_seals and self.to_seal), "a win was not sealed")
+        need(not self.bought, "money bought no merchandise")
+        self.owing_tax.clear()
+        self.to_seal.clear()
+
+    @property
+    def accrued(self) -> int:
+        return sum(self.links[name].coin_in - self.links[name].house for name in self.progressive)
+
+    def required(self, day: str) -> int:
+        """All that is held or owed, less what may still be on its way to the bank."""
+        held = sum(level.held for n in self.progressive for level in self.links[n].levels.values())
+        days = self.terms.get("deposit_days", DEPOSIT_DAYS)
+        late = self.deposited
+        for of, total in (*self.closes, (self.day, self.accrued)):
+            if (date.fromisoformat(of) + timedelta(days=days)).isoformat() <= day:
+                late = max(late, total)
+        on_the_way = max(0, self.accrued - late)
+        return max(0, held + sum(self.unpaid.values()) - on_the_way)
+
+
+def opened(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    book.zone = event["opened"]["time_zone"]
+
+
+def link_created(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    if event["kind"] == "progressive":
+        book.progressive.add(link)
+        book.seized[link] = [0, 0]
+
+
+def game_started(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    """R22, R23: nothing is collected while the account is short or money is seized."""
+    if link in book.progressive:
+        looked = book.account is None or book.compared == record.day
+        need(looked or not book.compares, "wagers before the account was compared")
+        need(not book.short, "wagers were taken while the account was short")
+        need(not book.seized[link][0], "wagers were taken on a jackpot whose money was seized")
+
+
+def wager_added(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    if event["coin_in"]:
+        game_started(book, link, event, record)
+
+
+def lowered(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    """R22: nothing leaves a short account for the house, except what an authority has already."""
+    if event["lawful"] in ("gross_receipts", "seed_recovery"):
+        gone = book.seized[link][1] if event["lawful"] == "gross_receipts" else 0
+        is_free = not book.short or event["amount"] <= gone
+        need(is_free, "money went to the house from a short account")
+
+
+def deposit(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    amount = event["amount"]
+    need(amount > 0, "a deposit of nothing")
+    covers = min(amount, max(0, book.accrued - book.deposited))
+    need(event["covers"] == covers, f"a deposit covers {event['covers']}, not {covers}")
+    book.deposited += covers
+    book.closes = [close for close in book.closes if close[1] > book.deposited]
+    if event["banked_on"] >= book.stated:  # Earlier ones are in the bank's statement already.
+        book.short = max(0, book.short - amount)
+        book.account = book.account + amount if book.account is not None else None
+    need(event["short"] == book.short, f"{event['short']} short after a deposit, not {book.short}")
+
+
+def balance(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    required = book.required(record.day)
+    need(event["required"] == required, f"required is {required}, not {event['required']}")
+    book.stated, book.account = event["banked_on"], event["balance"]
+    book.compared = record.day
+    book.short = max(0, required - event["balance"])
+    need(event["short"] == book.short, f"the account is {book.short} short")
+
+
+def compared(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    need(event["balance"] == book.account, f"the account stands at {book.account}")
+    required = book.required(record.day)
+    need(event["required"] == required, f"required is {required}, not {event['required']}")
+    book.short = max(book.short, required - event["balance"])
+    need(event["short"] == book.short, f"the account is {book.short} short")
+    book.compared, book.compares = record.day, True
+
+
+def seized(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    need(link in book.progressive, "the money of a house jackpot was seized")
+    taken, levels = book.seized[link], book.links[link].levels.values()
+    taken[0] += event["posted"]
+    taken[1] += event["hidden"]
+    need(taken[0] <= sum(level.display for level in levels), "more was seized than is posted")
+    hidden = sum(level.reserve + level.overflow for level in levels)
+    need(taken[1] <= hidden, "more was seized than was set aside")
+
+
+def restored(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    taken = book.seized[link]
+    taken[0] -= event.get("posted", 0)
+    taken[1] -= event.get("hidden", 0) or event.get("amount", 0)
+    need(min(taken) >= 0, "more came back than was seized")
+
+
+# Awards.
+
+
+def claimed(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    links = book.links[link]
+    book.wagers[link, event["award"]] = links.wager
+    said = event.get("by_dealer")  # Earlier programs asked a supervisor for every hand.
+    if said is not None:
+        pays = bool(event["seat"]) and not event["late"] and record.kind not in PLAYED
+        small = pays and is_small(book, links, event["hand"])
+        need(
+            said is small, f"award {event['award']} is {'' if small else 'not '}the dealer's alone"
+        )
+
+
+def is_small(book: ComplianceBook, links: Books, hand: str) -> bool:
+    """A fixed pay from the tray, without envy, for less than the house and the law set."""
+    row = links.rules["hands"][hand]
+    if row["pay"]["type"] != "Times" or row["pay"].get("level") or row.get("envy"):
+        return False
+    cards_from = min(book.terms.get("cards_from", SEAL_FROM), SEAL_FROM)
+    return fixed(links, hand) < min(book.terms.get("tray_below", TRAY_BELOW), cards_from)
+
+
+def posted(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    if event["amount"] + event.get("owed", 0) >= SEAL_FROM and record.kind not in PLAYED:
+        book.to_seal.add((link, event["award"]))
+
+
+def settled(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    """The cage may have paid while the key was still at JPH."""
+    if not book.links[link].claims[event["award"]].paid:
+        book.unpaid[link, event["award"]] = event["amount"]
+
+
+def paid(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    book.unpaid.pop((link, event["award"]), None)
+    claim = book.links[link].claims[event["award"]]
+    if book.account is not None and link in book.progressive and claim.level:
+        book.account -= claim.posted or 0
+    if record.kind not in PLAYED:  # Nobody owes tax on play chips.
+        book.owing_tax[link, event["award"]] = event
+
+
+def reversed_(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    book.unpaid.pop((link, event["award"]), None)
+
+
+def tax(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    """R42, R43: the year of the payment by the wall clock, the wager of the game."""
+    key = (link, event["award"])
+    payment = book.owing_tax.pop(key, None)
+    if payment is None:
+        need(False, f"a tax without a payment of award {event['award']}")
+        return
+    book.keeps_taxes = True
+    local = datetime.fromtimestamp(record.at // 1_000_000, UTC).astimezone(ZoneInfo(book.zone))
+    named = event.get("winner", "-") or payment["amount"] < SEAL_FROM
+    need(bool(named), f"award {event['award']} was paid to nobody named")
+    need(event["year"] == local.year, f"taxed as of {event['year']}, paid in {local.year}")
+    need(event["wager"] == book.wagers[key], "taxed for another wager")
+    due = taxes.due(payment["amount"], event)
+    said = tuple(event[key] for key in ("winnings", "form", "kind", "withheld"))
+    need(said == due, f"a tax of {said}, due {due}")
+    given = (payment.get("tax_form", ""), payment.get("withheld", 0))
+    need(given == (due[1], due[3]), f"paid with {given}, due {(due[1], due[3])}")
+
+
+# Seals, notices, merchandise, house rules.
+
+
+def sealed(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    key = (link, event["award"])
+    need(key in book.to_seal, f"a seal without a win: award {event['award']}")
+    book.to_seal.discard(key)
+    days = book.terms.get("seal_days", SEAL_DAYS)
+    need(event["until"] - record.at == days * DAY, f"a seal for other than {days} days")
+    book.seals[key] = event["until"]
+    book.keeps_seals = True
+
+
+def unsealed(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    until = book.seals.pop((link, event["award"]), None)
+    need(until is not None and record.at >= until, "a seal was broken before its time")
+
+
+def fault(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    book.faults += 1
+    book.unreported.add(book.faults)
+
+
+def cards(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    need(bool(event["cards"].strip()), "cards that are none")
+    need(book.links[link].claims[event["award"]].posted is not None, "cards of no win")
+
+
+def notice(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    need(event["malfunction"] in book.unreported, "a notice of no malfunction")
+    need(bool(event["reference"].strip()), "a notice without its letter")
+    book.unreported.discard(event["malfunction"])
+
+
+def set_free(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    """Money that was set aside is spent or shown: what is missing must not be among it."""
+    need(not book.short, "money set aside was used while the account was short")
+    hidden = sum(x.reserve + x.overflow for x in book.links[link].levels.values())
+    need(hidden >= book.seized[link][1], "money set aside was used that was seized")
+
+
+def bought(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    set_free(book, link, event, record)
+    book.bought.append((link, event["level"], event["pool"], event["amount"]))
+
+
+def offered(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    offer = event["offer"]
+    paid_with = (offer["link"], offer["level"], offer["pool"], offer["cost"])
+    need(paid_with in book.bought, "merchandise that no money bought")
+    book.bought.remove(paid_with)
+    need(offer["owned_outright"], "merchandise that the house does not own")
+    book.offers.add(event["number"])
+
+
+def given(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    need(event["number"] in book.offers, "merchandise was given that was not on offer")
+    book.offers.discard(event["number"])
+
+
+def house_rule(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+    """Of those it needs; each may only be stricter than the law."""
+    topic, value = event["topic"], event["value"]
+    if topic == "deposit_days":
+        need(int(value) <= DEPOSIT_DAYS, "a house rule allows later deposits than the law")
+        book.terms[topic] = int(value)
+    elif topic == "seal_days":
+        need(int(value) >= SEAL_DAYS, "a house rule allows shorter seals than the law")
+        book.terms[topic] = int(value)
+    elif topic in ("cards_from", "tray_below") and not event["game"]:
+        book.terms[topic] = int(Decimal(value.replace("$", "").replace(",", "")) * DOLLAR)
+
+
+def slip(law: ComplianceBook, _: str, event: Json, record: Raw) -> None:
+    """A table's result is what is counted at the end beyond what it was given and has handed on."""
+    table, kind, amount = event["table"], event["slip"], event["amount"]
+    need(amount >= 0, f"a slip of table {table} below zero")
+    need((table in law.trays) is (kind != "opening"), f"a {kind} slip of table {table} out of turn")
+    signs = {"opening": 1, "fill": 1, "credit": -1, "drop": -1}
+    if kind == "closing":
+        won = amount - law.trays.pop(table)
+        need(event["result"] == won, f"table {table} won {won}, not {event['result']}")
+    else:
+        law.trays[table] = law.trays.get(table, 0) + signs[kind] * amount
+
+
+HANDLERS: dict[str, Callable[[ComplianceBook, str, Json, Raw], None]] = {
+    "PropertyOpened": opened,
+    "LinkCreated": link_created,
+    "GameStarted": game_started,
+    "WagerAdded": wager_added,
+    "LevelLowered": lowered,
+    "DepositRecorded": deposit,
+    "BankBalanceRecorded": balance,
+    "BankCompared": compared,
+    "FundsSeized": seized,
+    "FundsRestored": restored,
+    "SeizureBooked": restored,
+    "HandClaimed": claimed,
+    "AwardPosted": posted,
+    "AwardSettled": settled,
+    "AwardPaid": paid,
+    "AwardBackedOut": reversed_,
+    "DisputeRecorded": reversed_,
+    "TaxRecorded": tax,
+    "HandSealed": sealed,
+    "SealReleased": unsealed,
+    "FaultReported": fault,
+    "MalfunctionNoted": fault,
+    "CardsRecorded": cards,
+    "NoticeGiven": notice,
+    "OverflowReleased": set_free,
+    "MerchandiseBought": bought,
+    "MerchandiseOffered": offered,
+    "MerchandiseGiven": given,
+    "HouseRuleSet": house_rule,
+    "SlipSigned": slip,
+}

@@ -1,0 +1,4 @@
+"""What surrounds `floor.execute`: answers, command ids, repeated refusals, tenure, dry runs.
+
+Imported by cli and web, too.
+"""

@@ -1,1 +1,0 @@
-"""Around `floor.execute`: answers, ids, repeated refusals, tenure. For the shell and callers."""

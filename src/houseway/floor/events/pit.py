@@ -1,0 +1,32 @@
+"""Events in the pit that move no money: calls, acknowledgements, and which pit a table is in."""
+
+from msgspec import Struct
+
+
+class TechnicianCalled(Struct, frozen=True, tag=True):
+    """To a table with a fault; `who` lists the property's technicians, `at` is the time in
+    microseconds of UTC."""
+
+    table: str
+    who: tuple[str, ...]
+    at: int
+
+
+class AlarmAcknowledged(Struct, frozen=True, tag=True, kw_only=True):
+    """`sentence` is what the alarm said at the time. `over` lists earlier acknowledgements whose
+    alarms have cleared; this record removes them."""
+
+    alarm: str
+    code: str
+    subject: str
+    sentence: str
+    by: str
+    at: int
+    over: tuple[str, ...] = ()
+
+
+class TablePlaced(Struct, frozen=True, tag=True):
+    """The table is moved to this pit; empty for none."""
+
+    table: str
+    pit: str

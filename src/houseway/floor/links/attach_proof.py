@@ -1,0 +1,27 @@
+"""The shell completes a command with what only the lab or the log can know, before the core
+decides."""
+
+from msgspec.structs import replace
+
+from houseway.floor import commands
+from houseway.floor.office.legality import jackpot_paytable
+from houseway.floor.state import Property
+from houseway.paytables import load_catalogue
+
+
+def with_proof(floor: Property, command: commands.Command, program: str) -> commands.Command:
+    """Where a table of another game would join a link, both games' exact probabilities."""
+    if type(command) is not commands.LinkTable:
+        return command
+    command = replace(command, proof=None)  # Nobody's word for it but the lab's.
+    jackpot, table = floor.jackpots.get(command.link), floor.tables.get(command.table)
+    if jackpot is None or table is None:
+        return command
+    strangers = [name for name in jackpot.link.tables if floor.tables[name].game != table.game]
+    if not strangers:
+        return command
+    from houseway.floor.links.proof import link_proof
+
+    here = (table.game, jackpot_paytable(table, jackpot, dict(load_catalogue())))
+    there = (floor.tables[strangers[0]].game, jackpot.paytable)
+    return replace(command, proof=link_proof(program, here, there))

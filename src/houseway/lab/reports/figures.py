@@ -1,0 +1,276 @@
+"""Figures, rows and assumptions of an answer: the one list that terminal, par sheet, screen, HTTP,
+Python and files take theirs from.
+
+A figure is a plain value, which programs get, and its text, which is the same wherever it is read.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from math import sqrt
+
+from houseway.counting.odds import CutCard, Odds, Row, kurtosis, skewness
+from houseway.hands import names
+from houseway.money import show_rate
+from houseway.paytables import Paytable
+
+COUNT_MOST = 10**15  # beyond it a column shows eight digits; `--json` always has them all
+MADE = ("natural", "wild")
+Pairs = list[tuple[str, str]]
+
+
+def percent(value: float) -> str:
+    return f"{100 * value:.4f}%"
+
+
+SHOWN: dict[str, tuple[str, Callable[[float], str]]] = {
+    "house_edge": ("House edge", percent),
+    "hit_frequency": ("Hit frequency", percent),
+    "hit_frequency_error": ("Hit frequency error", percent),
+    "push_frequency": ("Push frequency", percent),
+    "loss_frequency": ("Loss frequency", percent),
+    "cut_card": ("Edge with a cut card", percent),
+    "standard_deviation": ("Standard deviation", "{:,.4f}".format),
+    "skewness": ("Skewness", "{:,.2f}".format),
+    "excess_kurtosis": ("Excess kurtosis", "{:,.2f}".format),
+    "average_wager": ("Average wager", "{:.4f}".format),
+    "element_of_risk": ("Element of risk", percent),
+    "table": ("Table deviation", "{:,.4f}".format),
+    "standard_error": ("Standard error", percent),
+    "envy_return": ("Envy", percent),
+    "fixed_return": ("Fixed return", percent),
+    "break_even_meter": ("Break-even meter", "${:,.2f}".format),
+    "break_even_plane": ("Breaks even where", str),
+    "edge_more": ("Difference from first", "{:+.4%}".format),
+    "n0": ("N0, rounds until loss = deviation", "{:,.0f}".format),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """`value` is what JSON holds under `key`; `under` says of what, and how it is meant. A figure
+    without a text is there for programs only."""
+
+    key: str
+    value: object
+    name: str
+    text: str
+    under: str = ""
+    exact: str | None = None  # as a fraction; JSON holds it under `key`_exact
+
+
+def figures(odds: Odds) -> list[Figure]:
+    """In the order in which a person asks."""
+    return [*of_the_bet(odds), *of_the_meter(odds)]
+
+
+def of_the_bet(odds: Odds) -> Iterator[Figure]:
+    wager = unit(odds)
+    ahead = odds.house_edge < 0
+    yield Figure(
+        key="house_edge",
+        value=float(odds.house_edge),
+        name="Player's advantage" if ahead else SHOWN["house_edge"][0],
+        text=shown("house_edge", abs(float(odds.house_edge))),
+        under=f"of the {wager}",
+        exact="" if odds.simulated else ratio(odds.house_edge),
+    )
+    if odds.simulated:
+        yield figure("standard_error", odds.standard_error, "of the simulated edge")
+    yield figure("hit_frequency", odds.hit_frequency)
+    if odds.hit_error is not None:
+        yield figure("hit_frequency_error", odds.hit_error, "rounds with a split are simulated")
+    if odds.push_frequency:
+        yield figure("push_frequency", odds.push_frequency)
+        yield figure("loss_frequency", 1 - odds.hit_frequency - odds.push_frequency)
+    yield figure("standard_deviation", odds.standard_deviation, f"{wager}s a round")
+    yield figure("skewness", skewness(odds))
+    yield figure("excess_kurtosis", kurtosis(odds))
+    if odds.element_of_risk is not None:
+        yield figure("average_wager", odds.average_wager, f"{wager}s a round")
+        yield figure("element_of_risk", odds.element_of_risk, "of all money wagered")
+    if odds.cut_card is not None:
+        yield of_the_cut_card(odds.cut_card)
+    if odds.table_variance is not None:
+        yield of_the_table(odds, sqrt(odds.table_variance))
+
+
+def of_the_cut_card(found: CutCard) -> Figure:
+    players = f"{found.players} player{'s' if found.players > 1 else ''}"
+    return Figure(
+        key="cut_card",
+        value={**asdict(found), "house_edge": found.edge},
+        name=SHOWN["cut_card"][0],
+        text=shown("cut_card", found.edge),
+        under=f"standard error {percent(found.error)}: {shown('edge_more', found.effect)} behind"
+        f" {found.cut} cards, {players}, {found.rounds:.1f} rounds a shoe",
+    )
+
+
+def of_the_table(odds: Odds, deviation: float) -> Figure:
+    dealt = odds.table_error
+    error = {} if dealt is None else {"standard_error": dealt}
+    said = "" if dealt is None else f", standard error {shown('table', dealt)}"
+    return Figure(
+        key="table",
+        value={"seats": odds.seats, "standard_deviation": deviation, **error},
+        name=SHOWN["table"][0],
+        text=shown("table", deviation),
+        under=f"of {odds.seats} seats together, envy included{said}",
+    )
+
+
+def of_the_meter(odds: Odds) -> Iterator[Figure]:
+    if odds.envy_per_other:
+        each = shown("envy_return", float(odds.envy_per_other))
+        yield figure("envy_return", odds.envy_return, f"of {odds.others} others, {each} each")
+    if not odds.levels:
+        return
+    yield figure("fixed_return", odds.fixed_return, exact=ratio(odds.fixed_return))
+    yield figure("break_even_meter", odds.break_even_meter)
+    if odds.break_even_meter is None:
+        levels = {level: float(share) for level, share in odds.levels.items()}
+        needed = float(odds.break_even_needed)
+        sum_ = " + ".join(f"{share:.3e} x {level}" for level, share in levels.items())
+        value = {"needed": needed, "levels": levels}
+        text = f"{sum_} = ${needed:.6f} a wager"
+        name = SHOWN["break_even_plane"][0]
+        yield Figure(key="break_even_plane", value=value, name=name, text=text)
+
+
+def figure(
+    key: str, value: Fraction | float | None, under: str = "", exact: str | None = None
+) -> Figure:
+    plain = None if value is None else float(value)
+    text = "" if plain is None else shown(key, plain)
+    return Figure(key=key, value=plain, name=SHOWN[key][0], text=text, under=under, exact=exact)
+
+
+def shown(key: str, value: float | None) -> str:
+    """A plain value as every reader sees it."""
+    return "unknown" if value is None else SHOWN[key][1](value)
+
+
+def values(odds: Odds) -> dict[str, object]:
+    """The same list for programs."""
+    found: dict[str, object] = {"simulated": odds.simulated}
+    for one in figures(odds):
+        found[one.key] = one.value
+        if one.exact is not None:
+            found[f"{one.key}_exact"] = one.exact or None
+    return found
+
+
+def spoken(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def unit(odds: Odds) -> str:
+    """ "ante wager", "opening wager"."""
+    name = spoken(odds.wager)
+    return name if name.endswith("wager") else f"{name} wager"
+
+
+def ratio(value: Fraction) -> str:
+    return f"{value.numerator}/{value.denominator}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RowText:
+    """One row as it is read anywhere; `made` is natural or wild, where that is told apart."""
+
+    key: str
+    name: str
+    hand: str  # the name without what it is made of
+    made: str
+    combinations: str
+    probability: str
+    one_in: str
+    pays: str
+    envy: str
+    net: str
+    gives: str
+
+    @property
+    def pays_words(self) -> str:
+        return f"{self.pays}, envy {self.envy}" if self.envy else self.pays
+
+
+def row_texts(table: Paytable, odds: Odds) -> list[RowText]:
+    return [row_text(table, odds, row) for row in odds.rows]
+
+
+def row_text(table: Paytable, odds: Odds, row: Row) -> RowText:
+    chance, net = odds.probability(row), odds.net(row)
+    made, _, rest = row.hand.partition("_")
+    is_made = made in MADE
+    return RowText(
+        key=row.hand,
+        name=hand_words(table, row.hand),
+        hand=hand_words(table, rest if is_made else row.hand),
+        made=made if is_made else "",
+        combinations=count_words(row.combinations),
+        probability=percent_words(chance),
+        one_in=one_in(chance),
+        pays=row.pays,
+        envy=f"{float(row.envy):g}" if row.envy else "",
+        net=signed(net),
+        gives=show_rate(chance * net, 4),
+    )
+
+
+def hand_words(table: Paytable, hand: str) -> str:
+    """The label of a known hand; an outcome such as "fold on 3rd street" is already words."""
+    if names.knows(table.hands, hand):
+        return names.label(table.hands, hand)
+    return spoken(hand[:1].upper() + hand[1:])
+
+
+def one_in(chance: Fraction) -> str:
+    return f"1 in {float(1 / chance):,.1f}" if chance else "never"
+
+
+def percent_words(chance: Fraction) -> str:
+    """Four significant places at least, so that a royal flush does not read as nothing."""
+    places = 4
+    while places < 10 and chance and chance * 100 * 10**places < 1000:
+        places += 1
+    return show_rate(chance, places)
+
+
+def count_words(count: int) -> str:
+    """All digits while they fit in a column."""
+    return f"{count:,}" if count < COUNT_MOST else f"{count:.8e}".replace("e+", " × 10^")
+
+
+def signed(net: Fraction) -> str:
+    if not net:
+        return "0"
+    return f"{net.numerator:+,}" if net.denominator == 1 else f"{float(net):+,.4f}"
+
+
+def assumptions(odds: Odds) -> Pairs:
+    """What the answer takes for granted; the wager and the meters are dollars."""
+    given = [(key, value) for key, value in odds.assumes.items() if value is not None]
+    return [(spoken(key).capitalize(), in_dollars(key, value)) for key, value in given]
+
+
+def in_dollars(key: str, value: object) -> str:
+    if key == "meters" and isinstance(value, dict):
+        return ", ".join(f"{level} ${amount}" for level, amount in value.items())
+    return f"${value}" if key in ("wager", "car") else plain(value)
+
+
+def plain(value: object) -> str:
+    """An assumption as a person reads it."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            return ", ".join(f"{key} {plain(part)}" for key, part in value.items())
+        case list() | tuple():
+            return ", ".join(map(plain, value))
+        case _:
+            return str(value)

@@ -1,0 +1,288 @@
+"""One board at the gateway: who it is, what each of its lines was answered, whether it is there.
+
+Lines are worked off one after the other by a thread of the board's own, which calls `take` and
+`tick`. Nothing is acknowledged before the server has it on disk.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, Full, Queue
+from threading import RLock, Thread
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import msgspec
+from msgspec import Struct
+
+from houseway.floor import FloorStopped, commands
+from houseway.refused import Refused
+from houseway.web.api.people import BoardSession, Challenge
+from houseway.web.boards import lines
+from houseway.web.boards.keypad import BoardKeypad
+from houseway.web.boards.lines import refuse
+from houseway.web.boards.picture import picture
+from houseway.web.boards.proofs import mac
+from houseway.web.client import Client, Failed, post
+from houseway.web.cluster.leader_lookup import PAUSE, Elsewhere
+from houseway.web.security.rates import Rates
+from houseway.web.views import TableView
+
+if TYPE_CHECKING:
+    from houseway.web.boards.gateway import Gateway
+
+PER_SECOND = 20  # Lines of one board; twice as many at once.
+REMEMBERED = 64  # Answers.
+TICK, GRACE = 0.5, 3.0  # Seconds; the second between a last will and a board counted as lost.
+NO_SERVER = "The server does not answer. Send this line again."
+AWAY = (httpx.TransportError, FloorStopped, Elsewhere)
+
+
+class Entry(Struct):
+    """A line that came; `answer` is None until the server has answered."""
+
+    text: str
+    command: commands.Command | None = None
+    answer: dict[str, Any] | None = None
+
+
+class Session(Struct, frozen=True, eq=False):
+    client: Client
+    keypad: BoardKeypad
+    key: bytes
+    hello: lines.Hello
+
+    @property
+    def table(self) -> str:
+        return self.keypad.table
+
+
+class Board:
+    def __init__(
+        self, gateway: "Gateway", send: Callable[[str], None], place: tuple[str, str] | None = None
+    ) -> None:
+        """`place`: the table and the device that its topic names; a serial line names none."""
+        self._gateway, self._send, self._place = gateway, send, place
+        self._lock = RLock()
+        self._queue: Queue[str] = Queue(2 * PER_SECOND)
+        self._rates, self._told = Rates(PER_SECOND), 0.0
+        self._greeted: tuple[lines.Hello, str, str] | None = None  # Its text, and the challenge.
+        self.session: Session | None = None
+        self._before: Session | None = None  # The session before this one.
+        self._entries: OrderedDict[int, Entry] = OrderedDict()
+        self._last = self._number = 0
+        self._view: TableView | None = None
+        self._shown: dict[str, Any] = {}
+        self._deadline = 0.0
+        self._faults: list[tuple[int, int]] = []  # Sensors and seats still to be reported.
+        self.is_lost = self.is_closed = False
+
+    # Lines in.
+
+    def put(self, line: bytes) -> None:
+        """From a carrier; never waits."""
+        if not line.strip():
+            return
+        try:
+            if not self._rates.allow(""):
+                raise Full
+            self._queue.put_nowait(line[: lines.LINE_MOST + 1].decode("utf-8", "replace"))
+        except Full:
+            if monotonic() - self._told > 1:
+                self._told = monotonic()
+                why = lines.SENTENCES["too_fast"].format(most=PER_SECOND)
+                self.reply({"do": "refused", "id": 0, "code": "too_fast", "why": why})
+
+    def work(self) -> None:
+        while not self.is_closed:
+            with suppress(Empty):
+                self.take(self._queue.get(timeout=TICK))
+            self.tick()
+
+    def take(self, line: str) -> None:
+        """Whatever it says, the worst is one sentence back. A line without a seal is answered
+        without one."""
+        id_, is_sealed = 0, not line.rstrip().endswith("}")
+        try:
+            text, asked = lines.read(line, self.session.key if self.session else b"")
+            if isinstance(asked, lines.Hello):
+                self._greet(asked, text)
+            elif isinstance(asked, lines.Proof):
+                self._prove(asked)
+            elif self.session is not None:
+                id_ = asked.id
+                self._here(self.session)
+                self._answer(self.session, text, asked)
+        except Refused as refusal:
+            said = {"id": id_, "code": refusal.code, "why": refusal.sentence}
+            self.reply({"do": "refused", **said}, is_sealed=is_sealed)
+        except Failed as failed:
+            problem = failed.problem
+            if problem.refusal == "token_wrong" and id_:
+                self._out(problem.detail)
+                return
+            kind = "again" if problem.status in (429, 503) else "refused"
+            said = {"id": id_, "code": problem.refusal, "why": problem.detail}
+            self.reply({"do": kind, **said}, is_sealed=is_sealed)
+        except AWAY:
+            said = {"id": id_, "code": "no_server", "why": NO_SERVER}
+            self.reply({"do": "again", **said}, is_sealed=is_sealed)
+
+    # Who it is.
+
+    def _greet(self, hello: lines.Hello, text: str) -> None:
+        """Disturbs no session that runs: anyone can say hello."""
+        if self._place and hello.device != self._place[1]:
+            refuse("topic_wrong", device=hello.device)
+        asked = {"device": hello.device}
+        found = post(self._gateway.connect(), "/api/devices/challenges", asked, Challenge)
+        self._greeted = hello, text, found.challenge
+        self.reply({"do": "challenge", "challenge": found.challenge}, is_sealed=False)
+
+    def _prove(self, asked: lines.Proof) -> None:
+        if self._greeted is None:
+            refuse("hello_first")
+        (hello, text, challenge), self._greeted = self._greeted, None
+        client = self._gateway.connect()
+        body = {"device": hello.device, "challenge": challenge, "proof": asked.proof}
+        found = post(client, "/api/devices/sessions", body, BoardSession)
+        if self._place and found.table != self._place[0]:
+            refuse("topic_wrong", device=hello.device)
+        client.device = found.token
+        key = mac(bytes.fromhex(found.key), text)  # Whoever changes the hello has another key.
+        sensors = self._gateway.sensors(found.table)
+        keypad = BoardKeypad(client, found.table, hello, key, sensors)
+        self._begin(Session(client, keypad, key, hello))
+
+    def _begin(self, session: Session) -> None:
+        """After a broken line with the same boot all goes on: people, ids and answers."""
+        hello, before = session.hello, self._before
+        if before and (before.hello.device, before.hello.boot) == (hello.device, hello.boot):
+            session.keypad.take_over(before.keypad)
+        else:
+            self._last = 0
+            self._entries.clear()
+            self._gateway.sensors(session.table).forget(hello.device)
+        with self._lock:
+            self.session = self._before = session
+            self._shown, self._number = {}, 0
+        self._here(session)
+        self.reply({"do": "welcome", "table": session.table})
+        self._gateway.tell(f"{hello.device} at table {session.table}: connected")
+        Thread(target=self._follow, args=(session,), daemon=True).start()
+
+    def _out(self, why: str) -> None:
+        self.reply({"do": "out", "why": why})
+        session, self.session = self.session, None
+        if session is not None:
+            self._gateway.tell(f"{session.hello.device}: out. {why}")
+            self._gateway.sensors(session.table).forget(session.hello.device)
+            self._gateway.refresh(session.table)
+
+    # What it asks.
+
+    def _answer(self, session: Session, text: str, asked: lines.Asked) -> None:
+        """The same line again gets the same answer; another one under its id gets none."""
+        entry = self._entries.get(asked.id)
+        if entry is None:
+            if asked.id <= self._last:
+                refuse("id_old", id=asked.id)
+            entry = self._entries[asked.id] = Entry(text)
+            self._last = asked.id
+            if len(self._entries) > REMEMBERED:
+                self._entries.popitem(last=False)
+        if entry.text != text:
+            refuse("id_reused", id=asked.id)
+        if entry.answer is None:
+            try:
+                entry.command = entry.command or session.keypad.command_for(asked)
+                done = session.keypad.do(asked, entry.command)
+                entry.answer = {"do": "ack", "id": asked.id, **done}
+            except Refused as refusal:
+                said = {"code": refusal.code, "why": refusal.sentence}
+                entry.answer = {"do": "refused", "id": asked.id, **said}
+        self.reply(entry.answer)
+        self._gateway.refresh(session.table)
+
+    # Lines out.
+
+    def reply(self, said: dict[str, Any], *, is_sealed: bool = True) -> None:
+        with self._lock:
+            self._number += 1
+            key = self.session.key if self.session and is_sealed else b""
+            self._send(lines.written({**said, "n": self._number}, key))
+
+    def show(self) -> None:
+        """Only when something in the picture changed."""
+        with self._lock:
+            if self.session is None or self._view is None or self.is_lost:
+                return
+            now = picture(self._view, self._gateway.sensors(self.session.table))
+            if now != self._shown:
+                self._shown = now
+                self.reply(now)
+
+    def _follow(self, session: Session) -> None:
+        """The table live. A right that the server took away ends the session."""
+        why = ""
+        while not why and self.session is session and not self.is_closed:
+            try:
+                for event in session.client.events(f"/api/tables/{session.table}/events"):
+                    if self.session is not session or self.is_closed:
+                        return
+                    if event.kind == "table":
+                        self._view = msgspec.json.decode(event.data, type=TableView)
+                        self.show()
+            except Failed as failed:
+                why = failed.problem.detail if failed.problem.status == 401 else ""
+            except Refused as barred:
+                why = barred.sentence
+            except (*AWAY, httpx.HTTPError):
+                pass
+            sleep(PAUSE)
+        if self.session is session and why:
+            self._out(why)
+
+    # Lost and found.
+
+    def _here(self, session: Session) -> None:
+        self._deadline = monotonic() + self._gateway.lost_after
+        if self.is_lost:
+            self.is_lost, self._faults, self._shown = False, [], {}
+            self._gateway.tell(f"{session.hello.device}: back")
+            self.reply({"do": "welcome", "table": session.table})
+
+    def gone(self) -> None:
+        """Its last will, or its line broke: it has a moment to come back."""
+        self._deadline = min(self._deadline, monotonic() + GRACE)
+
+    def tick(self) -> None:
+        session = self.session
+        if session is None:
+            return
+        if not self.is_lost and monotonic() > self._deadline:
+            self.is_lost, hello = True, session.hello
+            self._gateway.tell(f"{hello.device}: lost")
+            self._gateway.sensors(session.table).forget(hello.device)
+            self._faults = [(n, seat) for n, seats in hello.sensors.items() for seat in seats]
+            self._gateway.refresh(session.table)
+        if self._faults and self._view is not None and self._view.table.is_open:
+            self._report(session)
+
+    def _report(self, session: Session) -> None:
+        """Its seats are out of order until a person clears them; tried until it is on record."""
+        device, boot = session.hello.device, session.hello.boot
+        try:
+            while self._faults:
+                sensor, seat = self._faults[0]
+                fault = commands.ReportFault(
+                    session.table, f"{device} stopped responding", sensor, seat
+                )
+                session.client.execute(fault, f"{boot}.{self._last}.lost.{sensor}.{seat}")
+                del self._faults[0]
+        except Refused as refusal:
+            self._faults = []
+            self._gateway.tell(f"{device}: {refusal}")
+        except (*AWAY, Failed):
+            pass

@@ -1,0 +1,40 @@
+"""The checklists of tables, for the drawer on the map and the day page."""
+
+from urllib.parse import quote
+
+from houseway.floor.office.checklist import Checklist, Line, checklist
+from houseway.floor.state import Table
+from houseway.web.pages.office.base import BY_NAME, Office
+
+# Each line of a list, where it is resolved, and the place that one must be let into ("": the pit).
+LINES = {
+    "shift": ("A shift is open", "day", "/floor/day"),
+    "papers": ("Approvals are on record", "tables", "/floor/tables/{table}"),
+    "cover": ("The second largest prize is covered", "bank", "/floor/bank"),
+    "jackpots": ("The table's jackpots are open", "links", "/floor/links"),
+    "money": ("The jackpot account is fully funded", "bank", "/floor/bank"),
+    "faults": ("Sensors and controller work", "tables", "/floor/tables/{table}"),
+    "games": ("No game is in play", "", "/dealer/{table}"),
+    "claims": ("No claims pending", "", "/supervisor"),
+    "keys": ("Key at RUN, no card in the keypad", "", "/dealer/{table}"),
+    "paid": ("All wins are paid", "jackpots", "/floor/jackpots?view=unpaid"),
+    "notices": ("Malfunctions are reported", "bank", "/floor/bank"),
+}
+PIT = frozenset({"dealer", "supervisor", "executive"})
+
+
+class Checklists(Office):
+    def checklist(self, table: Table) -> Checklist:
+        return checklist(self.state, table, self.today())
+
+    def checklists(self) -> list[Checklist]:
+        return [self.checklist(table) for table in self.state.tables.values()]
+
+    def line_words(self, line: Line) -> str:
+        return LINES[line.code][0]
+
+    def cure(self, found: Checklist, line: Line) -> str:
+        """Where it is done, for those who may go there."""
+        _, place, address = LINES[line.code]
+        is_let_in = self.roles & (BY_NAME[place].roles if place else PIT)
+        return address.format(table=quote(found.table)) if is_let_in else ""

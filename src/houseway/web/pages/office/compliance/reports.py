@@ -1,0 +1,256 @@
+"""`/floor/reports/NAME`: every report of `houseway report`, with its period, charts and files; the
+verdict first, then the figures behind it."""
+
+from asyncio import to_thread
+from datetime import date, timedelta
+from itertools import islice
+from urllib.parse import urlencode
+
+from houseway.floor.documents import digest, for_people
+from houseway.floor.documents.cell_text import (
+    fact_words,
+    is_right,
+    money_places,
+    origin_words,
+    shown,
+)
+from houseway.floor.reports import REPORTS, Ledger, make
+from houseway.floor.reports.value import Report, Row, Section
+from houseway.floor.roles import any_of
+from houseway.money import Money
+from houseway.web.api.reports import may_read
+from houseway.web.pages.charts import Chart, bars
+from houseway.web.pages.office.base import Office
+from houseway.web.pages.page import Visit
+from houseway.web.pages.routes import page
+from houseway.web.pages.words import hand_label
+from houseway.web.problems import Denied
+from houseway.web.security.auth import OFFICE_READERS
+
+FIRST = "reconciliation"
+FORMS = ("pdf", "xlsx", "csv", "json")
+SCOPES = ("day", "week", "table", "link", "win")
+ALL = "all"
+WINS_MOST = 500  # That the list of wins offers, the newest ones.
+DAYS = 28  # Of the chart of coin-in by gambling day.
+# Which section a chart is drawn from: where its title begins so, labels, values.
+CHARTS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
+    "coin-in": ("By shift", ("table", "link"), ("shift_1", "shift_2", "shift_3")),
+    "master-games": ("Daily accrual", ("table", "link"), ("meter", "reserve", "overflow")),
+    "meters": ("Levels", ("link", "level"), ("current", "reserve")),
+    "hold": ("By jackpot", ("link",), ("result", "expected")),
+    "deposits": ("Required", ("link", "level"), ("held",)),
+    "journal": ("Accounts", ("account",), ("debits", "credits")),
+    "jackpots": ("Awards off", ("page",), ("before", "amount", "after")),
+}
+NAMES = {
+    "win": "Win page",
+    "posting": "Posting sheet",
+    "jackpots": "Jackpot log",
+    "reconciliation": "Reconciliation",
+    "meters": "Meters",
+    "coin-in": "Coin-in",
+    "hold": "Hold",
+    "master-games": "Master games",
+    "deposits": "Deposits",
+    "journal": "Journal",
+    "day-close": "Day close",
+    "exceptions": "Exceptions",
+}
+
+
+class ReportPage(Office):
+    template = "office/compliance/reports.html"
+    title = "Report"
+    place = "reports"
+
+    def __init__(self, visit: Visit, name: str = FIRST) -> None:
+        super().__init__(visit, name=name)
+        self.name = name
+        self.scope = {key: visit.query[key][:100] for key in SCOPES if visit.query.get(key)}
+        self.report: Report | None = None
+        self.charts: list[Chart] = []
+        self.problem = ""
+        self.wins: list[tuple[str, str]] = []
+
+    def closed(self) -> str:
+        if away := super().closed():
+            return away
+        if self.name not in REPORTS:
+            return "/floor/reports"
+        if not self.reads(self.name):
+            raise Denied(403, "may_not_read", needed=any_of(OFFICE_READERS))
+        return ""
+
+    @property
+    def asked(self) -> dict[str, str]:
+        """As the report takes it: "all" is no choice, and what must be told starts with the
+        first there is."""
+        scope, kind = dict(self.scope), REPORTS[self.name]
+        links, tables = list(self.state.jackpots), list(self.state.tables)
+        if self.name == "reconciliation" and links:
+            scope.setdefault("link", links[0])
+        if kind.scope == "table" and tables:
+            scope.setdefault("table", tables[0])
+        return {key: value for key, value in scope.items() if value != ALL}
+
+    async def load(self) -> None:
+        if self.scope_kind == "win":
+            self.wins = [("", "Choose"), *await to_thread(self.house.books.ask, newest_wins)]
+            if not self.asked.get("win"):
+                return
+        try:
+            self.report, self.charts = await to_thread(self.house.books.ask, self.read)
+        except ValueError as problem:
+            self.problem = str(problem)
+
+    def reads(self, name: str) -> bool:
+        return self.person is not None and may_read(self.person.roles, name)
+
+    def read(self, ledger: Ledger) -> tuple[Report, list[Chart]]:
+        report = for_people(make(ledger, self.name, **self.asked))
+        found = [chart(report)]
+        if self.name in ("coin-in", "reconciliation"):
+            found.append(coin_in_by_day(ledger, self.asked.get("link", "")))
+        return report, [one for one in found if one is not None]
+
+    def watch(self) -> object:
+        return None
+
+    def tabs(self) -> list[tuple[str, str, bool]]:
+        return [
+            (NAMES.get(name, name), f"/floor/reports/{name}", name == self.name)
+            for name in REPORTS
+            if self.reads(name)
+        ]
+
+    @property
+    def name_words(self) -> str:
+        return NAMES.get(self.name, self.name)
+
+    def downloads(self) -> list[tuple[str, str]]:
+        """Straight from the API, so that what is saved is what any program would get."""
+        at = f"/api/reports/{self.name}"
+        return [(form, f"{at}?{urlencode({**self.asked, 'form': form})}") for form in FORMS]
+
+    # What it is asked about.
+
+    @property
+    def scope_kind(self) -> str:
+        return REPORTS[self.name].scope
+
+    @property
+    def pickers(self) -> set[str]:
+        """What is chosen on the page itself."""
+        own = {"reconciliation": {"link"}, "coin-in": {"table"}}.get(self.name, set[str]())
+        period = {"week" if REPORTS[self.name].by_week else "day"}
+        return own | ({self.scope_kind} if self.scope_kind in ("win", "table") else period)
+
+    def hidden(self) -> dict[str, str]:
+        return {key: value for key, value in self.scope.items() if key not in self.pickers}
+
+    def period(self, days: int) -> tuple[str, str]:
+        """The day, or any day of the week, so many days from the chosen one, with its address;
+        nothing where it is no day, or lies ahead."""
+        name = "week" if "week" in self.pickers else "day"
+        try:
+            at = date.fromisoformat(self.scope.get(name) or self.today()) + timedelta(days)
+        except ValueError:
+            return "", ""
+        if at.isoformat() > self.today():
+            return "", ""
+        there = {**self.scope, name: at.isoformat()}
+        return at.isoformat(), f"/floor/reports/{self.name}?{urlencode(there)}"
+
+    # What it says.
+
+    def facts(self) -> list[tuple[str, str]]:
+        assert self.report is not None
+        zone = self.report.origin.zone
+        return [(one.label, fact_words(one.value, one.kind, zone)) for one in self.report.facts]
+
+    def heads(self, section: Section) -> list[tuple[str, str]]:
+        places = enumerate(section.columns)
+        return [(one.title, "n" if is_right(section, place) else "") for place, one in places]
+
+    def cells(
+        self, section: Section, row: Row, *, is_total: bool = False
+    ) -> list[tuple[str, str, str]]:
+        """Words, class, and where they lead."""
+        assert self.report is not None
+        zone, places = self.report.origin.zone, money_places(self.report)
+        return [
+            (shown(cell, column.kind, zone, places, is_total=is_total), look, way(column.key, cell))
+            for column, cell, (_, look) in zip(
+                section.columns, row, self.heads(section), strict=True
+            )
+        ]
+
+    def rows(self, section: Section) -> list[list[tuple[str, str, str]]]:
+        return [self.cells(section, row) for row in section.rows]
+
+    def total(self, section: Section) -> list[tuple[str, str, str]]:
+        if section.total is None or not (section.rows or not section.note):
+            return []
+        return self.cells(section, section.total, is_total=True)
+
+    def foot(self) -> tuple[str, str]:
+        assert self.report is not None
+        return origin_words(self.report), digest(self.report)
+
+
+@page("/floor/reports")
+class FirstReportPage(ReportPage):
+    pass
+
+
+page("/floor/reports/{name}")(ReportPage)
+
+
+def way(key: str, cell: object) -> str:
+    """To a record of the log, or to a win's own page."""
+    if key == "record" and isinstance(cell, int):
+        return f"/floor/log/{cell}"
+    return f"/win/{cell}" if key == "page" and isinstance(cell, str) and cell.isdigit() else ""
+
+
+def chart(report: Report) -> Chart | None:
+    """Bars beside the account, where the report has something to compare."""
+    start, labels, values = CHARTS.get(report.name, ("", (), ()))
+    if report.name == "reconciliation":
+        found = next((s for s in report.sections if ": wagers of" in s.title), None)
+        labels, values = ("table",), ("meter", "reserve", "overflow", "house")
+    else:
+        found = next((s for s in report.sections if start and s.title.startswith(start)), None)
+    if found is None or not found.rows:
+        return None
+    keys = [column.key for column in found.columns]
+    names = [" ".join(str(row[keys.index(key)]) for key in labels) for row in found.rows]
+    if labels == ("table",):
+        names = [f"Table {name}" for name in names]
+    named = [(found.columns[keys.index(key)].title, column(found, keys, key)) for key in values]
+    return bars(found.title, names, named)
+
+
+def column(section: Section, keys: list[str], key: str) -> list[Money]:
+    cells = (row[keys.index(key)] for row in section.rows)
+    return [cell if isinstance(cell, int) else 0 for cell in cells]
+
+
+def coin_in_by_day(ledger: Ledger, link: str = "") -> Chart:
+    days = sorted(ledger.closes)[-DAYS:]
+    sums = dict.fromkeys(days, 0)
+    for (day, of_link, _), lines in ledger.sums.tables.items():
+        if day in sums and link in ("", of_link):
+            sums[day] += lines["coin_in"]
+    title = "Coin-in per gambling day"
+    return bars(title, [day[5:] for day in days], [("Coin-in", [sums[d] for d in days])])
+
+
+def newest_wins(ledger: Ledger) -> list[tuple[str, str]]:
+    """As choices: each by its number, with what a person remembers of it."""
+    return [
+        (f"{one.link}/{one.win}", f"Win {one.win}: table {one.table}, {hand_label(one.hand)}")
+        for one in islice(reversed(ledger.wins), WINS_MOST)
+        if one.win
+    ]

@@ -1,0 +1,54 @@
+"""What was played: one tile per round, the graph of the stack, and what mistakes have cost."""
+
+from itertools import accumulate
+
+from houseway.money import Money
+from houseway.web.pages.felt.chips import signed
+from houseway.web.pages.play.scene import Scene, View
+from houseway.web.pages.play.words import answer_words, cents, counted, mistakes_in
+from houseway.web.play.sitting import Played
+
+TILES = 8
+WIDE, HIGH = 180, 26  # of the graph
+
+
+def history_view(scene: Scene) -> View:
+    """A round is told here only when the felt has shown it; `in_play` is the one that is played.
+    `points` is the way of the net through the rounds shown, as a line of SVG."""
+    in_play = 0 if scene.is_betting else scene.table.table.rounds
+    shown = [one for one in scene.table.history if one.number != in_play]
+    totals = scene.table.sitting.totals
+    is_counted = len(shown) < len(scene.table.history)
+    last = scene.table.history[-1] if is_counted else None
+    net = totals.net - (last.net if last is not None else 0)
+    rounds = totals.rounds - is_counted
+    return {
+        "rounds": counted(rounds, "round") if rounds else "",
+        "net": signed(net),
+        "is_plus": net > 0,
+        "cost": f"mistakes cost {cents(totals.cost)}" if totals.cost else "",
+        "choices": mistakes_in(totals),
+        "points": line([one.net for one in shown]),
+        "tiles": [tile(one) for one in shown[-TILES:]],
+        "in_play": in_play,
+    }
+
+
+def line(nets: list[Money]) -> str:
+    sums = [0, *accumulate(nets)]
+    if len(sums) < 3:
+        return ""
+    low, high = min(sums), max(sums)
+    span, last = (high - low) or 1, len(sums) - 1
+    return " ".join(
+        f"{WIDE * at // last},{HIGH - (one - low) * HIGH // span}" for at, one in enumerate(sums)
+    )
+
+
+def tile(played: Played) -> View:
+    worst = max(played.decisions, key=lambda one: one.cost, default=None)
+    mistake = ""
+    if worst is not None and worst.cost:
+        mistake = f"Best: {answer_words(worst.best).lower()}, cost {cents(played.cost)}"
+    told = {"number": played.number, "title": played.title, "mistake": mistake}
+    return {**told, "net": signed(played.net), "is_plus": played.net > 0}

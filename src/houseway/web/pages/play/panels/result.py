@@ -1,0 +1,225 @@
+"""A round that is over, on one card: both hands by name, every bet with its reason, the net, and
+what each mistake cost."""
+
+from collections import Counter
+from urllib.parse import urlencode
+
+from houseway.counting.options import BlackjackOptions
+from houseway.counting.shoe_count import Cards, by_value
+from houseway.games import solver
+from houseway.hands import names
+from houseway.hands.blackjack import total
+from houseway.lab.catalogue import RULES
+from houseway.lab.question import SWITCHES
+from houseway.money import Money
+from houseway.table.procedure import FACE_DOWN, show_cards
+from houseway.table.round import TableRound
+from houseway.table.settlement import Line
+from houseway.web.pages.felt.cards import glyphs, row
+from houseway.web.pages.felt.chips import amount, signed
+from houseway.web.pages.play.felt.pays import rows_of
+from houseway.web.pages.play.panels.coaching import decided
+from houseway.web.pages.play.scene import Scene, View, points
+from houseway.web.pages.play.words import answer_words, bet_name, cents, mistakes_in, signed_cents
+from houseway.web.play.decision import Decision
+from houseway.web.play.round_names import shares
+from houseway.web.play.sitting import Played
+
+BY_HANDS = {
+    "The dealer's hand is better": "Dealer's hand beats yours",
+    "Better than the dealer": "Your hand beats the dealer's",
+    "Equal to the dealer": "Tie with the dealer",
+}
+OUTCOMES = {"wins": "Won", "loses": "Lost", "pushes": "Push"}
+
+
+def result_of(scene: Scene, played: Played) -> View:
+    """`play` says in one word or two how well it was played; nothing where nobody judged it."""
+    table, round_ = scene.table, scene.table.round
+    assert round_ is not None
+    lines = [line for line in round_.lines or () if line.seat in table.own]
+    staked = sum(line.stake for line in lines)
+    several = len({line.seat for line in lines}) > 1
+    kind, head = outcome(played.net)
+    return {
+        "number": played.number,
+        "head": head,
+        "amount": amount(played.net) if played.net else "",
+        "kind": kind,
+        "staked": amount(staked),
+        "back": amount(staked + played.net),
+        "hands": hands(scene, several),
+        "bets": bets(scene, lines, several),
+        "net": signed(played.net),
+        "mistakes": [mistake(one) for one in played.decisions if one.cost],
+        "play": judgement(scene, played),
+        "worth": worth_of(played),
+        "session": mistakes_in(table.sitting.totals),
+        "lab": last_asked(scene, round_, played),
+    }
+
+
+def judgement(scene: Scene, played: Played) -> str:
+    if any(choice.number == played.number for choice in scene.table.sitting.unpriced):
+        return "being worked out..."
+    if played.cost:
+        return f"cost {cents(played.cost)} chips on average"
+    return "No mistakes" if played.decisions else ""
+
+
+def worth_of(played: Played) -> str:
+    """The last choice, where it was right, beside the next best."""
+    last = played.decisions[-1].worth if played.decisions and not played.cost else []
+    if len(last) < 2:
+        return ""
+    both = [f"{answer_words(word)} {signed_cents(money)}" for word, money in last[:2]]
+    return f"Average in chips: {', '.join(both)}."
+
+
+def outcome(net: Money) -> tuple[str, str]:
+    if not net:
+        return "even", "Even"
+    return ("win", "You win") if net > 0 else ("lose", "You lose")
+
+
+def hands(scene: Scene, several: bool) -> list[View]:
+    """The guest's, numbered after a split, then the dealer's or the board."""
+    seats = [(seat, found) for seat in scene.table.own if (found := scene.seat(seat)) is not None]
+    own = [
+        (seat, "You folded" if found.folded else found.named, hand.cards)
+        for seat, found in seats
+        for hand in found.hands
+    ]
+    shown = []
+    for at, (seat, name, cards) in enumerate(own, 1):
+        number = f" {at}" if len(own) > 1 and not several else ""
+        whose = f"Your hand{number}{f', seat {seat}' if several else ''}"
+        shown.append((whose, name, cards))
+    middle = "On the board" if scene.deal.community else "Dealer's hand"
+    shown.append((middle, scene.felt.named, scene.felt.middle))
+    return [
+        {"whose": whose, "names": names_of(scene, name, cards), "cards": row(cards)}
+        for whose, name, cards in shown
+        if cards
+    ]
+
+
+def names_of(scene: Scene, name: str, cards: tuple[int, ...]) -> tuple[str, ...]:
+    """Several where a hand is set in parts."""
+    if FACE_DOWN in cards:
+        return ("Not shown",)
+    if name == "You folded":
+        return (name,)
+    if scene.deal.points:
+        found = total(cards)
+        return (points(cards) if found.points <= 21 else f"Bust, {found.points}",)
+    if scene.deal.sets:  # Each of the three, without its cards and kickers.
+        return tuple(part.partition(",")[0] for part in name.split(". ")[1:])
+    return (glyphs(name),) if name else ()
+
+
+def bets(scene: Scene, lines: list[Line], several: bool) -> list[View]:
+    """In the order of settlement: of the hands of a split, the first one comes last."""
+    left = Counter((one.seat, one.spot) for one in lines)
+    is_split = {name for name, count in left.items() if count > 1}
+    paid, found = shares(scene.table.table.felt, lines), []
+    for one in lines:
+        name = (one.seat, one.spot)
+        title = f"Hand {left[name]}" if name in is_split else bet_name(scene.title(one.spot))
+        seated = scene.seat(one.seat)
+        hand = seated.hands[left[name] - 1].cards if seated is not None and seated.hands else ()
+        left[name] -= 1
+        seat = f", seat {one.seat}" if several else ""
+        found.append(
+            {
+                "title": f"{title}{seat}",
+                "stake": f"{'bet ' * (name in is_split)}{amount(one.stake)}" if one.stake else "",
+                "outcome": OUTCOMES[one.outcome],
+                "kind": one.outcome,
+                "why": reason(scene, one, hand),
+                "net": signed(one.net + paid.get(name, 0)),
+            }
+        )
+    return found
+
+
+def reason(scene: Scene, one: Line, hand: tuple[int, ...]) -> str:
+    """The rule that decided it, in few words; the outcome stands before it and is not repeated."""
+    why = one.why.removesuffix(".").removeprefix("Won ").replace(". Pays ", ": pays ")
+    words, _, end = f"{why[:1].upper()}{why[1:]}".partition(": ")
+    if words == "Folded":
+        return "You folded"
+    if end == "loses" or words == "Loses":
+        return needs(scene, one.spot, "" if words == "Loses" else words)
+    if scene.deal.points and hand and one.spot in scene.table.layout.game.base:
+        words = by_points(hand, scene.felt.middle) or words
+    words = BY_HANDS.get(words, words).replace("The dealer does not have", "Dealer doesn't have")
+    pays = end.removeprefix("pays ") if one.outcome == "wins" else ""
+    if pays == "1 to 1" and words.startswith(("Your", "Dealer")):
+        pays = ""
+    return glyphs(f"{words}, {pays}" if pays else words)
+
+
+def by_points(hand: tuple[int, ...], dealer: tuple[int, ...]) -> str:
+    """ "Your 18 loses to 19"; nothing where totals do not decide."""
+    mine, other = total(hand).points, total(dealer).points if FACE_DOWN not in dealer else 0
+    if mine > 21 or not other or other > 21:
+        return f"Bust with {mine}" if mine > 21 else "Dealer busts" if other > 21 else ""
+    how = "beats" if mine > other else "loses to" if mine < other else "ties"
+    return f"Your {mine} {how} {other}" if len(hand) > 2 or mine != 21 else ""
+
+
+def needs(scene: Scene, spot: str, made: str) -> str:
+    """A hand that is not on the paytable, and the lowest that is."""
+    tables = scene.table.layout.tables
+    table = tables.get(spot) or tables[scene.table.layout.game.base[0]]
+    lowest = names.label(table.hands, rows_of(scene, table)[-1].hand).partition(" to ")[0]
+    least = f"{lowest[:1].lower()}{lowest[1:]}".removesuffix(" or better")
+    return f"{made}; needs {least} or better" if made else f"Needs {least} or better"
+
+
+def mistake(one: Decision) -> View:
+    did, best = answer_words(one.answer), answer_words(one.best)
+    return {**decided(one), "did": did, "best": best, "cost": cents(one.cost)}
+
+
+def last_asked(scene: Scene, round_: TableRound, played: Played) -> str:
+    """The way into the lab: the last question of the round to this guest."""
+    asked = [one.seen(scene.table.viewer) for _, one in round_.asked if one.seat in scene.table.own]
+    if not asked:
+        return ""
+    one = asked[-1]
+    hand, board = show_cards(one.hand), show_cards(one.board)
+    same = [made for made in played.decisions if (made.hand, made.board) == (hand, board)]
+    return lab(round_, one.seat, hand, board, same[-1].gone if same else ())
+
+
+def lab(round_: TableRound, seat: int, hand: str, board: str, gone: Cards) -> str:
+    """The explorer with those cards, bets and rules, and the cards that were gone where the coach
+    counted them; nothing where the game has no solver."""
+    layout, game = round_.layout, round_.layout.game
+    found, own, shown = solver(game.id), hand.split(), board.split()
+    if found is None or found.values is None:
+        return ""
+    asked = {"game": game.id, "table": layout.tables[game.base[0]].id}
+    if game.deal.points:
+        asked |= {"decks": str(len(layout.deck) // 52), **rules(layout.settings)}
+        own = [*own[:2], *shown[:1], *own[2:]]
+    elif len(game.later) == game.deal.community > 0 and shown:
+        given = zip(round_.asked, round_.answers, strict=True)
+        bets = [word[0] for (_, ask), word in given if ask.seat == seat]
+        asked["bets"] = ",".join(bets[: len(shown)])
+    if any(gone):
+        asked["gone"] = ",".join(map(str, by_value(gone).values()))
+    asked["cards"] = " ".join(own if game.deal.points else own + shown)
+    return f"/lab/strategy?{urlencode(asked)}"
+
+
+def rules(house: object) -> dict[str, str]:
+    """What differs from usual blackjack, by the names of the lab's address."""
+    usual, found = BlackjackOptions(), dict[str, str]()
+    for flag, name in RULES.items():
+        now = getattr(house, name, getattr(usual, name))
+        if now != getattr(usual, name):
+            found[flag] = "1" if flag in SWITCHES else str(now)
+    return found

@@ -1,0 +1,1 @@
+"""The mock game: the dealer's side of a shared table, and the trainer's view."""

@@ -1,0 +1,76 @@
+"""Approvals: who may answer comes first, late is late, and a refusal reaches whoever asked."""
+
+from tests.floor.house import OPENING
+from tests.web.desk import Desk
+from tests.web.pages.reader import Reader, pages_desk
+
+from houseway.floor.clock import MICRO
+from houseway.floor.commands import AdjustLevel, SetHouseRule
+from houseway.floor.office.changes import now_and_after
+from houseway.floor.office.requests import late_after
+from houseway.money import DOLLAR
+from houseway.web.pages.office.wins.approvals import span
+
+RAISE = AdjustLevel(
+    link="five-card", level="minor", way="raise", amount=2 * DOLLAR, reason="lost contributions"
+)
+
+
+def asked(here: Desk) -> None:
+    here.house.floor.execute("whit", RAISE, "asked-1")
+
+
+def test_what_may_be_approved_comes_first_with_now_after_and_checks() -> None:
+    with pages_desk(OPENING) as here:
+        asked(here)
+        page = Reader(here, "haas").open("/floor/approvals")
+        assert "You can approve" in page.text
+        assert "lost contributions" in page.text
+        assert "You did not request it" in page.text
+        ((what, now, after),) = now_and_after(here.house.hub.state, RAISE)
+        assert what == "Minor"
+        assert now in page.text
+        assert after in page.text
+        own = Reader(here, "whit").open("/floor/approvals")
+        assert "You can approve" not in own.text
+        assert "You cannot approve your own request." in own.text
+
+
+def test_a_refusal_asks_for_a_reason_and_tells_whoever_asked() -> None:
+    with pages_desk(OPENING) as here:
+        asked(here)
+        reader = Reader(here, "haas")
+        reader.open("/floor/approvals")
+        assert here.house.hub.state.requests
+        reader.press("Refuse")
+        assert here.house.hub.state.requests  # Not without a reason.
+        reader.open("/floor/approvals")
+        reader.press("Refuse", **{"drop-1.reason": "the tape shows none lost"})
+        assert not here.house.hub.state.requests
+        told = Reader(here, "whit").open("/floor/approvals").text
+        assert "Your request 1 was refused by Haas" in told
+        assert "the tape shows none lost" in told
+        assert "Refused today 1" in told
+        assert "Your request" not in Reader(here, "vera").open("/floor/approvals").text
+
+
+def test_the_house_says_when_an_approval_is_late() -> None:
+    with pages_desk(OPENING) as here:
+        floor = here.house.floor
+        assert late_after(floor.state, floor.state.day) == 2 * 3_600 * MICRO
+        floor.execute("haas", SetHouseRule("approval_hours", "1", "controls-4"), "rule-1")
+        assert late_after(floor.state, floor.state.day) == 3_600 * MICRO
+        assert span(140 * 60 * MICRO) == "2 h 20 min"
+
+
+def test_the_row_of_a_late_request_is_marked() -> None:
+    with pages_desk(OPENING) as here:
+        asked(here)
+        assert [one["class"] for one in rows(here)] == ["o-ask"]
+        here.shift.clock.advance(2 * 3_600 + 60)
+        assert [one["class"] for one in rows(here)] == ["o-ask late"]
+
+
+def rows(here: Desk) -> list[dict[str, str | None]]:
+    page = Reader(here, "haas").open("/floor/approvals")
+    return [given for _, given in page.tags if (given.get("class") or "").startswith("o-ask")]

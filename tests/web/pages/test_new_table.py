@@ -1,0 +1,94 @@
+"""A table is added by choosing: all that stands in its way is said at once, and nothing is added
+until it is lawful."""
+
+from collections.abc import Iterator
+
+import pytest
+from tests.floor.house import OPENING
+from tests.web.desk import Desk
+from tests.web.pages.reader import Reader, pages_desk
+
+from houseway.floor import commands as c
+from houseway.floor.law.aggregates import top_odds
+from houseway.paytables import paytable
+
+AT = "/floor/new-table?game="
+
+
+@pytest.fixture
+def room() -> Iterator[Desk]:
+    with pages_desk(OPENING) as found:
+        yield found
+
+
+def test_every_obstacle_is_said_at_once_with_its_section_and_cure(room: Desk) -> None:
+    tess = Reader(room, "tess")
+    tess.open(AT + "royal-match-21")
+    wrong = {"name": "4", "seats": "12", "blackjack.high": "$9,000", "royal_match.high": "$8,000"}
+    text = tess.press("Check again", **wrong).text
+    for said in (
+        "There is already a table 4.",
+        "Blackjack takes up to $9,000.00",
+        "Royal Match 21, Paytable 3 takes up to $8,000.00",
+        "Table 4 has 12 seats; Blackjack with Royal Match 21 allows 7.",
+        "R02, WAC 230-15-140",
+        "R05, WAC 230-15-055",
+        "Lower the number of seats.",
+        "Not ready: 4 things left",
+    ):
+        assert said in text
+    tess.press("Add", **wrong)
+    assert "There is already a table 4." in tess.page.text
+    assert room.floor.state.tables["4"].seats != 12
+
+
+def test_a_paytable_for_other_decks_stays_in_the_list_with_its_reason(room: Desk) -> None:
+    page = Reader(room, "tess").open(AT + "royal-match-21")
+    assert ": 1 deck only" in page.text
+
+
+def test_an_aggregate_limit_is_offered_only_where_the_law_has_one(room: Desk) -> None:
+    """Under 50 to 1 there is none; above, the floor stands beside the field."""
+    page = Reader(room, "tess").open(AT + "royal-match-21&royal_match=royal-match-11")
+    assert top_odds(paytable("royal-match-11")) == 75
+    (form,) = [one for one in page.forms if one["id"] == "form-add"]
+    assert "royal_match.most" in form["fields"]
+    assert "blackjack.most" not in form["fields"]
+    assert "at least $" in page.text
+
+
+def test_another_game_keeps_the_name_and_brings_its_own_bets(room: Desk) -> None:
+    tess = Reader(room, "tess")
+    tess.open(AT + "royal-match-21")
+    tess.press("Check again", name="44", pit="North", seats="5")
+    page = tess.open(AT + "caribbean-stud")
+    (form,) = [one for one in page.forms if one["id"] == "form-add"]
+    kept = form["fields"]
+    assert (kept["name"], kept["pit"]) == ("44", "North")
+    assert kept["seats"] == "7"
+    assert "blackjack" not in kept
+
+
+def test_a_table_joins_its_pit_and_its_link_as_it_is_added(room: Desk) -> None:
+    """A link that is open to wagers takes no table: that is said before anything is added."""
+    haas = Reader(room, "haas")
+    haas.open(AT + "mississippi-stud&progressive=link-ml03")
+    chosen = {"name": "45", "pit": "North", "link": "five-card", "controller": "atlas"}
+    text = haas.press("Check again", **chosen).text
+    assert "Close the link to wagers first." in text
+    assert "Close the link" in haas.press("Add", **chosen).text
+    assert "45" not in room.floor.state.tables
+    room.floor.execute("haas", c.CloseLink("five-card", "a table joins"), "close")
+    haas.open(AT + "mississippi-stud&progressive=link-ml03")
+    assert "Every check passed." in haas.press("Check again", **chosen).text
+    haas.press("Add", **chosen)
+    added = room.floor.state.tables["45"]
+    assert added.pit == "North"
+    assert added.controllers[1].link == "five-card"
+    assert haas.answer.url.path == "/floor/tables/45"
+
+
+def test_who_may_not_add_a_table_is_sent_to_the_list(room: Desk) -> None:
+    ada = Reader(room, "ada")
+    ada.open(AT + "mississippi-stud")
+    assert ada.answer.url.path == "/floor/tables"

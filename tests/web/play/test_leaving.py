@@ -1,0 +1,96 @@
+"""Leaving in mid-round: what becomes of the bets is said before, and the chips balance."""
+
+import pytest
+from tests.web.play.test_drawing import drawn
+from tests.web.play.test_shared import bet, seated, shared
+from tests.web.play.test_table import GUEST, room, run, sit
+
+from houseway.floor import commands
+from houseway.floor.play.deal import BUY_IN
+from houseway.floor.play.opening import HOUSE
+from houseway.floor.play.rooms import Rooms
+from houseway.floor.upkeep.audit import audited
+from houseway.games import FILES
+from houseway.refused import Refused
+from houseway.web.pages.play.lobby import tile
+from houseway.web.pages.play.scene import scene_of
+from houseway.web.play.table import PlayTable
+
+QUEEN = "Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Ks 8h 5c"
+
+
+def asked(rooms: Rooms, game: str) -> PlayTable:
+    """Every spot has a chip, and the first question waits; blackjacks are dealt over."""
+    table = sit(rooms, game)
+    table.sitting.pace, table.sitting.coach = "instant", "off"
+    for _ in range(40):
+        for spot in table.layout.spots:
+            if spot not in table.sitting.bets.get(3, {}):
+                table.bet(3, spot)
+        run(table.deal())
+        if table.is_playing:
+            return table
+    raise AssertionError("No round of forty asks anything.")
+
+
+@pytest.mark.parametrize("game", FILES)
+def test_leaving_ends_the_round_at_no_further_stake_and_the_chips_balance(game: str) -> None:
+    rooms = Rooms()
+    table = asked(rooms, game)
+    put = table.table.felt.put[3]
+    run(table.leave())
+    assert not table.is_playing
+    assert table.table.felt.put[3] <= put
+    assert table.table.stack(GUEST).held == BUY_IN + table.sitting.totals.net
+    audited(rooms.play_logs.log(GUEST, 0, kept=False).read())
+    assert 3 in table.own
+
+
+def test_the_sheet_says_what_becomes_of_the_bets() -> None:
+    table = asked(room(QUEEN), "three-card-poker")
+    page = drawn(scene_of(table, "leave"))
+    assert "Fold and leave" in page
+    assert "Your hand folds, and the bets that a fold loses are taken." in page
+    assert "The round waits for you" in page
+    assert "sheet=leave" in page  # By the way back to the lobby.
+    run(table.leave())
+    assert table.history[-1].title == "Folded"
+    assert "sheet=leave" not in drawn(scene_of(table))
+
+
+def test_at_a_shared_table_the_others_play_on_and_the_seat_is_free() -> None:
+    room_, code = shared()
+    ann, ben = seated(room_, code)
+    bet(ann)
+    bet(ben)
+    run(ann.deal())
+    run(ben.deal())
+    run(ben.leave())  # Before that turn: the hand folds when it comes.
+    assert ann.question() is not None
+    run(ann.answer("play"))
+    assert not ann.is_playing
+    assert ben.history[-1].title == "Folded"
+    assert ben.own == []
+    assert ann.own == [3]
+
+
+def test_a_guest_who_sits_at_a_shared_table_gets_up_between_rounds() -> None:
+    room_, code = shared()
+    ann, ben = seated(room_, code)
+    bet(ben)
+    assert "sheet=leave" in drawn(scene_of(ben))
+    run(ben.leave())
+    assert ben.own == []
+    assert ben.left == BUY_IN
+    assert ann.own == [3]
+
+
+def test_a_game_that_the_house_has_closed_says_so_and_takes_no_bet() -> None:
+    table = sit(Rooms(), "three-card-poker")
+    assert not tile("three-card-poker", table, None)["is_closed"]
+    table.bet(3, "ante")
+    table.table.do(HOUSE, commands.CloseTable("three-card-poker"))
+    assert tile("three-card-poker", table, None)["is_closed"]
+    for step in (lambda: table.bet(3, "ante"), lambda: run(table.deal())):
+        with pytest.raises(Refused, match="The house has closed Three Card Poker"):
+            step()

@@ -1,0 +1,1 @@
+"""Makes the counts of Cover All that are shipped; the program only reads them."""

@@ -30,8 +30,9 @@ class OddsPage(LabPage, tab="odds"):
     async def ask(self) -> None:
         asked = self.question
         query = {"table": asked.printed.id, **dict(asked.given)}
-        self.answer = await self.asked(odds_view, query)
-        self.answer["printed"] = await self.asked(printed_view, asked.printed.id)
+        found: Answer = await self.asked(odds_view, query)
+        printed = await self.asked(printed_view, asked.printed.id)
+        self.answer = {**found, "printed": printed}  # Both or none: the wait may end in between.
 
     def view(self) -> object:
         asked, query = self.question, dict(self.visit.query)

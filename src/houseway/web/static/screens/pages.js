@@ -215,7 +215,7 @@ function look(source) {
   if (isForm && waiting.has(source)) return;
   waiting.add(source);
   queue = queue.then(async () => {
-    waiting.delete(source);
+    if (!waiting.delete(source)) return;
     const address = isForm ? addressOf(source) : typeof source === "string" ? source : source.dataset.lookAt || source.getAttribute("href");
     const timers = [[300, "yes"], [2000, "long"]].map(([wait, state]) => setTimeout(() => { html.dataset.busy = state; }, wait));
     under = Object.assign(new AbortController(), { source }); delete html.dataset.busy;
@@ -275,7 +275,7 @@ document.addEventListener("click", (event) => {
   else if ("sort" in dataset) { const head = node.closest("th"); sort(head, head.getAttribute("aria-sort") === "ascending" ? "descending" : "ascending"); }
   else if ("print" in dataset) print();
   else if ("copy" in dataset) copy(node);
-  else if ("cancel" in dataset) { html.dataset.busy = "cancelled"; under?.abort(); }
+  else if ("cancel" in dataset) { waiting.clear(); html.dataset.busy = "cancelled"; under?.abort(); }
   else { event.preventDefault(); look(node); }
 });
 /* Card and PIN by finger: the pad types into the field that was touched last, otherwise the card while it is empty. */

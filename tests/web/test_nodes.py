@@ -1,8 +1,11 @@
 """Two nodes as their clients see them: what a follower answers, and what both of them know."""
 
+import os
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 
 import httpx
 import psycopg
@@ -26,23 +29,26 @@ from houseway.web.house import House
 from houseway.web.problems import Denied, Problem
 from houseway.web.security.keyring import Keyring
 from houseway.web.security.shared_secrets_store import SharedSecretsStore
-from houseway.web.server import open_house
+from houseway.web.server import listen, open_house, serve
 from houseway.web.settings import Settings
 
 ONE, TWO = "http://one", "http://two"
 
 
-@contextmanager
-def node(url: str, folder: Path, address: str) -> Iterator[tuple[House, httpx.Client, Wire]]:
-    settings = Settings(
+def node_settings(url: str, folder: Path) -> Settings:
+    return Settings(
         data=str(folder),
         database=url,
         property_name=NAME,
         property_kind="training",
         signing_key=str(folder.with_name("nodes.key")),
     )
+
+
+@contextmanager
+def node(url: str, folder: Path, address: str) -> Iterator[tuple[House, httpx.Client, Wire]]:
     with (
-        open_house(settings, address) as house,
+        open_house(node_settings(url, folder), address) as house,
         wired(create_app(house)) as wire,
         httpx.Client(transport=wire, base_url=address) as http,
     ):
@@ -144,6 +150,37 @@ def test_a_database_that_goes_away_while_a_node_starts_costs_only_that_start(
         assert not gone
         assert house.node is not None
         assert house.node.is_leader
+
+
+def test_a_node_that_ended_while_it_started_is_not_served(postgres: str, tmp_path: Path) -> None:
+    """The database crashed between a node's first beat and its server, and answered again: the node
+    had ended, told nobody, and was served for good, neither leading nor standing by."""
+    prepare(postgres)
+    given = node_settings(postgres, tmp_path / "one")
+    with listen("127.0.0.1", 0, waits=False) as listening, open_house(given, ONE) as house:
+        assert house.node is not None
+        house.node.end("The database is gone.")
+        late = Timer(10, lambda: os.kill(os.getpid(), signal.SIGTERM))
+        late.start()
+        serve(create_app(house), house, listening)
+        assert late.is_alive(), "it was served"
+        late.cancel()
+
+
+def test_a_database_that_answers_nothing_any_more_ends_the_node(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its connections stay open: nothing but our own time tells."""
+    monkeypatch.setattr("houseway.floor.cluster.node.HUNG", 1.0)
+    prepare(postgres)
+    with node(postgres, tmp_path / "one", ONE) as (house, *_):
+        here = house.node
+        assert here is not None
+        until(lambda: here.rows and here.unheard < 1)
+        with psycopg.connect(postgres, autocommit=True) as held, held.transaction():
+            held.execute("LOCK TABLE houseway.nodes")  # A beat waits for it.
+            until(lambda: here.why_ended)
+    assert here.why_ended == "PostgreSQL has not answered for 1 seconds."
 
 
 def test_keys_are_written_in_the_leader_s_epoch_only(postgres: str) -> None:

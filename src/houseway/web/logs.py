@@ -110,3 +110,7 @@ def start_logging(level: str) -> None:
 
 def note(what: str, **fields: object) -> None:
     logging.getLogger(OURS).info(what, extra={"fields": fields})
+
+
+def warn(what: str, **fields: object) -> None:
+    logging.getLogger(OURS).warning(what, extra={"fields": fields})

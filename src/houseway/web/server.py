@@ -171,7 +171,7 @@ def serve(app: FastAPI, house: House, listening: socket.socket) -> None:
     serve_tables()
     server = Server(config, house)
     if house.node is not None:
-        house.node.on_end = server.end_soon
+        house.node.tell_end(server.end_soon)
     with watched(house.health), nightly(house), paging(house), reporting(house):
         server.run([listening])
 

@@ -30,6 +30,7 @@ from houseway.floor.store.signatures.head_signer import Signing
 LOOK = 0.1  # Seconds between two looks at the log.
 BEAT = 0.5  # Seconds between two beats.
 WATCH = 0.2  # Seconds between two looks at our own writer.
+HUNG = 30.0  # Seconds without a beat after which the node starts over.
 JOINING = "joining"  # On the list, but still reading the log.
 
 
@@ -42,7 +43,7 @@ def named(url: str, address: str) -> str:
 
 
 class Node:
-    """`on_lead`, `on_beat` and `on_end` are called by the node's own threads."""
+    """`on_lead`, `on_beat` and what `tell_end` was given are called by the node's own threads."""
 
     def __init__(
         self,
@@ -75,13 +76,14 @@ class Node:
         self.addresses: tuple[str, ...] = ()
         self.on_lead: Callable[[], None] = nothing
         self.on_beat: Callable[[], None] = nothing
-        self.on_end: Callable[[], None] = nothing
+        self._on_end: Callable[[], None] = nothing
         self.why_ended = ""
+        self.unheard = 0.0  # Seconds of our own time since the database answered a beat.
         self._floor: NodeFloor | None = None
         self._store: PostgresLog | None = None
         self._is_leaving = Event()
         self._ending = Lock()
-        self._beat_due = self._unheard = monotonic()
+        self._beat_due = self._leader_heard = monotonic()
         try:
             self._begin()
         except BaseException:
@@ -113,13 +115,19 @@ class Node:
         """After everyone who listens to the floor has copied its state."""
         self._floor = floor
 
+    def tell_end(self, tell: Callable[[], None]) -> None:
+        """At once where it has ended already: the database may go away while a node starts."""
+        self._on_end = tell
+        if self.leadership.role == ENDED:
+            tell()
+
     def end(self, why: str) -> None:
         with self._ending:
             if self.leadership.role == ENDED or self._is_leaving.is_set():
                 return
             self.why_ended = why
             self.leadership.end()
-        self.on_end()
+        self._on_end()
 
     def close(self) -> None:
         """What was submitted is written, then the lock is given up and the next node leads."""
@@ -166,10 +174,14 @@ class Node:
     def _watch(self) -> None:
         """A write that failed may have folded what was not written: there is no way back. A lease
         that ran out is no such thing: who is late and finds its lock and its epoch again was the
-        only leader all the time, and answers again."""
+        only leader all the time, and answers again. A database that keeps the connection and
+        answers nothing is waited for, but not forever."""
         while not self._is_leaving.wait(WATCH) and self.leadership.role != ENDED:
+            self.unheard += WATCH  # Not the clock's: whoever was asleep has not waited.
             if self._store is not None and self.has_failed:
                 self.end(self._store.failure)
+            elif self.unheard > HUNG:
+                self.end(f"PostgreSQL has not answered for {HUNG:.0f} seconds.")
 
     def _follow(self) -> None:
         if self.leadership.role == FOLLOWER and self._floor is not None:
@@ -193,15 +205,17 @@ class Node:
                 self._witness.look()
             self._look_for_leader(epoch, asked_at)
         self.on_beat()
+        self.unheard = 0.0
 
     def _look_for_leader(self, epoch: int, now: float) -> None:
         leaders = [row for row in self.rows if row.role == LEADER]
         if any(row.is_alive for row in leaders):
-            self._unheard = now
+            self._leader_heard = now
         self.leadership.follow(leaders[0].address if leaders else "", epoch)
         if self._floor is None:
             return
-        if now - self._unheard > SILENT or (leaders and not any(row.is_alive for row in leaders)):
+        is_silent = bool(leaders) and not any(row.is_alive for row in leaders)
+        if is_silent or now - self._leader_heard > SILENT:
             # Cut off or asleep, but the database holds the lock for it; its lease is over by now.
             self._membership.unseat()
         self._try_lead()

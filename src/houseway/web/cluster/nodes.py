@@ -18,14 +18,17 @@ from houseway.floor.store.verify import verify_postgres
 from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import Bar, guests
 from houseway.web.health.places import unsafe_places
+from houseway.web.health.slow_steps import SAID_AGAIN, said_if_slow, say
 from houseway.web.house import House
 from houseway.web.logs import note
+from houseway.web.records.chain import Checked
 from houseway.web.security.keyring import Keyring
 from houseway.web.security.shared_secrets_store import SharedSecretsStore
 from houseway.web.settings import Settings
 from houseway.web.start_up import check_start, record_signing
 
 T = TypeVar("T")
+GONE = (NoDatabase, psycopg.OperationalError, psycopg.InternalError)
 PATIENCE = 30.0  # Seconds that a first start waits for the database.
 AGAIN = "HOUSEWAY_STARTED_ANEW"  # In the environment of a node that has ended once: it waits on.
 
@@ -46,22 +49,17 @@ def opened_node(settings: Settings, address: str) -> tuple[House, ExitStack]:
             kind=settings.property_kind,
             created_at=time.time_ns() // 1_000,
         )
-        node = Node(settings.database, header, address, settings.data_path, settings.signing)
+        with said_if_slow("Opening the log in PostgreSQL"):
+            node = Node(settings.database, header, address, settings.data_path, settings.signing)
         opened.callback(node.close)
         secrets = SharedSecretsStore(node.url, node.property_id, node.leadership)
         after.callback(secrets.close)
         keyring = Keyring(secrets, settings)
         if node.is_leader and settings.property_kind == "demo":
             furnish(node)
-        floor = NodeFloor(node.log, node.leadership, clock_jump=settings.clock_jump)
-        verdict = verify_postgres(
-            node.url,
-            settings.property_name,
-            since=floor.began_at,
-            folder=settings.data_path,
-            signing=node.signing,
-        )
-        proved = check_start(floor, None, verdict)
+        with said_if_slow("Reading the log"):
+            floor = NodeFloor(node.log, node.leadership, clock_jump=settings.clock_jump)
+        proved = checked(node, floor, settings)
         rooms = opened.enter_context(shared_rooms(node))
         house = House(floor, node.log, keyring, settings, rooms=rooms, node=node)
         house.chain.last = proved
@@ -72,26 +70,44 @@ def opened_node(settings: Settings, address: str) -> tuple[House, ExitStack]:
         node.on_beat = keyring.refresh
         node.on_lead = lambda: begin(house, duties)
         if node.is_leader:
-            begin(house, duties)
+            with said_if_slow("Taking the lead"):
+                begin(house, duties)
         node.attach(floor)
         return house, opened.pop_all()
+
+
+def checked(node: Node, floor: NodeFloor, settings: Settings) -> Checked | None:
+    with said_if_slow("Verifying the log"):
+        verdict = verify_postgres(
+            node.url,
+            settings.property_name,
+            since=floor.began_at,
+            folder=settings.data_path,
+            signing=node.signing,
+        )
+        return check_start(floor, None, verdict)
 
 
 def patiently(open_: Callable[[], T]) -> T:
     """A database that does not answer may be starting, as after a power cut; one that goes away
     while a node starts costs that start, not the node."""
-    until = time.monotonic() + PATIENCE
-    said = False
+    until, said, due = time.monotonic() + PATIENCE, "", 0.0
     while True:
         try:
             return open_()
-        except (NoDatabase, psycopg.OperationalError) as problem:
-            if AGAIN not in os.environ and time.monotonic() > until:
-                raise
-            if not said:
-                note("waiting", why=str(problem))
-                said = True
+        except GONE as problem:
+            now, why = time.monotonic(), sentence_of(problem)
+            if AGAIN not in os.environ and now > until:
+                raise NoDatabase(why) from None
+            if why != said or now > due:
+                say(why)
+                said, due = why, now + SAID_AGAIN
             time.sleep(0.5)
+
+
+def sentence_of(problem: Exception) -> str:
+    said = " ".join(str(problem).split())
+    return said if isinstance(problem, NoDatabase) else f"PostgreSQL is not answering: {said}"
 
 
 def keep_snapshot(node: Node, floor: NodeFloor) -> None:

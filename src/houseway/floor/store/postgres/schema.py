@@ -164,8 +164,11 @@ class NoDatabase(ValueError):  # noqa: N818 - a state of the network; edges show
 
 
 def migrate(connection: Connection) -> int:
-    """Brings the tables to this program's version, whoever else tries at the same moment."""
+    """Brings the tables to this program's version, whoever else tries at the same moment. Nobody is
+    waited for forever: a node that fell asleep in here loses its connection."""
     with connection.transaction():
+        connection.execute("SET LOCAL lock_timeout = '10s'")
+        connection.execute("SET LOCAL idle_in_transaction_session_timeout = '10s'")
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCKED_FOR_MIGRATION,))
         connection.execute("CREATE SCHEMA IF NOT EXISTS houseway")
         connection.execute(

@@ -1,0 +1,41 @@
+"""Says what a start waits for: on standard error and to the supervisor, after a few seconds and
+then every half minute, until it is over.
+
+While a server starts nobody can ask it for its health; a start that says nothing looks like one
+that hangs. The supervisor also hears that the process lives, or its watchdog would end a start
+that takes longer than a minute.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+from time import monotonic
+
+from houseway.web.health.watchdog import tell_supervisor
+from houseway.web.logs import warn
+
+SLOW = 3.0  # Seconds until a step is said.
+SAID_AGAIN = 30.0  # Seconds until it is said again.
+
+
+@contextmanager
+def said_if_slow(step: str) -> Iterator[None]:
+    """`step` is what is being done, as "Verifying the log"."""
+    is_over, began = Event(), monotonic()
+
+    def watch() -> None:
+        pause = SLOW
+        while not is_over.wait(pause):
+            say(f"{step} has taken {monotonic() - began:.0f} s so far.")
+            pause = SAID_AGAIN
+
+    Thread(target=watch, name=f"slow step: {step}", daemon=True).start()
+    try:
+        yield
+    finally:
+        is_over.set()
+
+
+def say(why: str) -> None:
+    warn("waiting", why=why)
+    tell_supervisor(f"WATCHDOG=1\nSTATUS={why}")

@@ -21,6 +21,7 @@ from tests.proof.insiders import attacked
 from tests.proof.load import Scale, loaded
 from tests.proof.processes import survive
 from tests.proof.simulation import simulated
+from tests.proof.starts import survive_starts
 from tests.proof.tally import HEAD, Tally, part
 
 PAGE = Path(__file__).parents[2] / "docs" / "reliability.md"
@@ -50,6 +51,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--simulated", type=int, default=1_000_000, metavar="FAULTS")
     parser.add_argument("--processes", type=int, default=500, metavar="FAULTS")
     parser.add_argument("--database", type=int, default=50, metavar="FAULTS")
+    parser.add_argument("--starts", type=int, default=120, metavar="FAULTS")
     parser.add_argument("--flips", type=int, default=1_000, metavar="FAULTS")
     parser.add_argument("--insider", type=int, default=1_200, metavar="ATTACKS")
     parser.add_argument("--clocks", type=int, default=10_000, metavar="FAULTS")
@@ -65,6 +67,7 @@ def tallies(given: argparse.Namespace) -> Iterator[Tally | BaseException]:
         simulated: given.simulated,
         survive: given.processes,
         survive_database: given.database,
+        survive_starts: given.starts,
         flipped: given.flips,
         attacked: given.insider,
         jumped: given.clocks,

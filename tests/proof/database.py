@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import psycopg
+from tests.proof.crash_points import children, crash
 from tests.proof.tally import Tally
 from tests.web.failing import Arena, asleep, cut_off, killed, nursery
 from tools.postgres import Cluster, throwaway
@@ -40,12 +41,11 @@ class DatabaseArena(Arena):
 
 
 def crashed(cluster: Cluster) -> None:
-    """One of its processes is killed: the database ends all of them and recovers from its WAL."""
-    os.kill(children(cluster)[-1], signal.SIGKILL)
+    crash(cluster.process.pid)
 
 
 def paused(cluster: Cluster) -> None:
-    every = [cluster.process.pid, *children(cluster)]
+    every = [cluster.process.pid, *children(cluster.process.pid)]
     for process in every:
         os.kill(process, signal.SIGSTOP)
     time.sleep(PAUSE)
@@ -57,11 +57,6 @@ DATABASE: dict[str, Callable[[Cluster], None]] = {
     "PostgreSQL crashed": crashed,
     "PostgreSQL paused": paused,
 }
-
-
-def children(cluster: Cluster) -> list[int]:
-    pid = cluster.process.pid
-    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 def survive_database(folder: Path, faults: int, seed: int) -> Tally:

@@ -9,6 +9,7 @@ from tests.proof.insiders import ATTACKS, attacked
 from tests.proof.load import Scale, loaded
 from tests.proof.processes import DISK, POINTS, survive
 from tests.proof.simulation import simulated
+from tests.proof.starts import ALONE, BESIDE, FIRST, survive_starts
 
 pytestmark = pytest.mark.slow
 
@@ -28,6 +29,12 @@ def test_faults_in_real_processes_lose_and_double_nothing(tmp_path: Path) -> Non
 
 
 KILLS = ("server killed at random", "writer killed at random")
+
+
+def test_a_node_whose_start_meets_a_crash_of_postgresql_leads_or_stands_by(tmp_path: Path) -> None:
+    found = survive_starts(tmp_path, 6, seed=24)
+    assert found.count == 6
+    assert {name.partition(":")[0] for name in found.injected} == {FIRST, ALONE, BESIDE}
 
 
 def test_a_flipped_bit_is_noticed_in_every_file(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """Bears nodes quickly: everything is imported once, then each node is a fork of this process.
 
 Lines in: `URL FOLDER PORT NAME` bears a node; lines out: its process id. A node that may no longer
-lead starts anew within its process, as `houseway serve` does by running itself again.
+lead starts anew within its process, as `houseway serve` does by running itself again. A file
+`crash` in its folder has PostgreSQL crash while it starts.
 """
 
 import os
@@ -9,6 +10,7 @@ import signal
 import sys
 from pathlib import Path
 
+from tests.proof.crash_points import crash_as_told
 from tools.postgres import end_with_parent
 
 from houseway.floor.program import program_digest
@@ -55,7 +57,11 @@ def main() -> None:
         if (child := os.fork()) == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             end_with_parent()
-            live(settings)
+            crash_as_told(Path(folder))
+            try:
+                live(settings)
+            except ValueError as problem:  # As the command line does.
+                sys.stderr.write(f"{problem}\n")
             os._exit(0)
         sys.stdout.write(f"{child}\n")
         sys.stdout.flush()

@@ -14,8 +14,11 @@ from tests.floor.cluster.test_node import until
 from tests.web.failing import HEADER, NAME, prepare
 from tests.web.wire import Wire, wired
 
+from houseway.floor import FloorStopped
 from houseway.floor import commands as c
+from houseway.floor.cluster.leadership import NotLeader
 from houseway.floor.cluster.node import Node
+from houseway.floor.store import StoreFailed
 from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.postgres.schema import NoDatabase
 from houseway.floor.store.verify import verify_postgres
@@ -138,7 +141,14 @@ def test_a_database_that_goes_away_while_a_node_starts_costs_only_that_start(
 ) -> None:
     """Found by `make proof SEED=181126`: the node ended with a traceback, and none followed."""
     prepare(postgres)
-    gone = [psycopg.OperationalError("the connection is lost"), NoDatabase("not answering")]
+    gone: list[Exception] = [
+        psycopg.OperationalError("the connection is lost"),
+        psycopg.InternalError("the connection is ended"),
+        NoDatabase("not answering"),
+        NotLeader(TWO),
+        StoreFailed("epoch 5 has begun"),
+        FloorStopped("the log cannot be written"),
+    ]
 
     def verified(*given: object, **named: object) -> object:
         if gone:

@@ -24,6 +24,7 @@ from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import guests, open_floor
 from houseway.web.health.nightly import nightly
 from houseway.web.health.places import watch_files
+from houseway.web.health.slow_steps import said_if_slow
 from houseway.web.health.watchdog import watched
 from houseway.web.house import House
 from houseway.web.logs import note
@@ -92,8 +93,10 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
     with alone_on(path, folder) as held, opened_log(settings, path, held) as (store, log):
         keyring = Keyring(folder / KEYS, settings)
         try:
-            floor = open_floor(log, settings)
-            proved = check_start(floor, path, signing=settings.signing)
+            with said_if_slow("Reading the log"):
+                floor = open_floor(log, settings)
+            with said_if_slow("Verifying the log"):
+                proved = check_start(floor, path, signing=settings.signing)
             record_signing(floor, keyring, log.checkpoint, settings.signing)
             say_unread(folder)
             with closing(PlayLogs(folder / FILE)) as play_logs:
@@ -134,14 +137,17 @@ def alone_on(path: Path, folder: Path) -> Iterator[IO[str]]:
     with ExitStack() as locks:
         if place != folder.resolve():
             locks.enter_context(held_lock(folder / LOCK))
-        yield locks.enter_context(sole_writer(place))
+        with said_if_slow("Waiting for the previous server's last batch"):
+            held = locks.enter_context(sole_writer(place))
+        yield held
 
 
 @contextmanager
 def opened_log(
     settings: Settings, path: Path, held: IO[str]
 ) -> Iterator[tuple[WriterProcessLog, Log]]:
-    store = open_store(settings, path, held)
+    with said_if_slow("Opening the log"):
+        store = open_store(settings, path, held)
     with Log(store) as log:
         yield store, log
 

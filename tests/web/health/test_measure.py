@@ -158,10 +158,11 @@ def test_what_the_nightly_verification_finds_counts_until_the_next(here: Desk) -
 
 
 def test_a_leader_without_a_standby_says_so_and_goes_on(here: Desk) -> None:
-    row = SimpleNamespace(address="http://b", is_alive=False)
-    here.house.node = SimpleNamespace(  # type: ignore[assignment]
+    row = SimpleNamespace(address="http://b", is_alive=False, role="follower")
+    here.house.node = node = SimpleNamespace(  # type: ignore[assignment]
         is_leader=True,
         has_failed=False,
+        unheard=0.0,
         rows=(row,),
         addresses=("http://a", "http://b"),
         leadership=SimpleNamespace(
@@ -172,12 +173,20 @@ def test_a_leader_without_a_standby_says_so_and_goes_on(here: Desk) -> None:
     assert here.http.get("/readyz").json()["findings"] == ["node"]
     row.is_alive = True
     assert here.house.health.look() == []
+    row.role = "joining"
+    (one,) = here.house.health.look()
+    said = "There is no standby node to take over. http://b is still starting."
+    assert (one.sentence, one.stops) == (said, False)
+    row.role, node.unheard = "follower", 6.0
+    (one,) = here.house.health.look()
+    assert (one.sentence, one.stops) == ("PostgreSQL has not answered for 6 s.", True)
+    assert ready(here) == 503
 
 
 def test_a_leader_that_was_cut_off_answers_no_questions(here: Desk) -> None:
     leadership = SimpleNamespace(address="http://a", may_answer=True, is_lost=False, elsewhere="")
     here.house.node = SimpleNamespace(  # type: ignore[assignment]
-        is_leader=True, has_failed=False, rows=(), addresses=(), leadership=leadership
+        is_leader=True, has_failed=False, unheard=0.0, rows=(), addresses=(), leadership=leadership
     )
     headers = {"Authorization": f"Bearer {here.session('dana')}"}
     paths = ("/api/floor", "/api/tables/4", "/api/log/head")

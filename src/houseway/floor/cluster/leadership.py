@@ -4,6 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 
 FOLLOWER, LEADER, ENDED = "follower", "leader", "ended"
+JOINING = "joining"  # On the list, but still reading the log.
 LEASE = 3.0  # Seconds that a leader may answer without having confirmed its lock.
 
 

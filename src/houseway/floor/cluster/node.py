@@ -17,7 +17,7 @@ from time import monotonic
 import psycopg
 from psycopg.conninfo import make_conninfo
 
-from houseway.floor.cluster.leadership import ENDED, FOLLOWER, LEADER, Leadership
+from houseway.floor.cluster.leadership import ENDED, FOLLOWER, JOINING, LEADER, Leadership
 from houseway.floor.cluster.membership import SILENT, Membership, NodeRow
 from houseway.floor.cluster.node_floor import NodeFloor
 from houseway.floor.cluster.node_log import NodeLog
@@ -31,7 +31,6 @@ LOOK = 0.1  # Seconds between two looks at the log.
 BEAT = 0.5  # Seconds between two beats.
 WATCH = 0.2  # Seconds between two looks at our own writer.
 HUNG = 30.0  # Seconds without a beat after which the node starts over.
-JOINING = "joining"  # On the list, but still reading the log.
 
 
 def nothing() -> None: ...

@@ -8,7 +8,9 @@ from typing import TypeVar
 
 import psycopg
 
+from houseway.floor import FloorStopped
 from houseway.floor.clock import SystemClock
+from houseway.floor.cluster.leadership import NotLeader
 from houseway.floor.cluster.node import Node
 from houseway.floor.cluster.node_floor import NodeFloor
 from houseway.floor.play.rooms import Rooms
@@ -28,7 +30,11 @@ from houseway.web.settings import Settings
 from houseway.web.start_up import check_start, record_signing
 
 T = TypeVar("T")
-GONE = (NoDatabase, psycopg.OperationalError, psycopg.InternalError)
+# A start that meets one of these is made again: the database went away, or another node came first.
+GONE = (
+    *(NoDatabase, psycopg.OperationalError, psycopg.InternalError),
+    *(NotLeader, StoreFailed, FloorStopped),
+)
 PATIENCE = 30.0  # Seconds that a first start waits for the database.
 AGAIN = "HOUSEWAY_STARTED_ANEW"  # In the environment of a node that has ended once: it waits on.
 
@@ -107,7 +113,7 @@ def patiently(open_: Callable[[], T]) -> T:
 
 def sentence_of(problem: Exception) -> str:
     said = " ".join(str(problem).split())
-    return said if isinstance(problem, NoDatabase) else f"PostgreSQL is not answering: {said}"
+    return f"PostgreSQL is not answering: {said}" if isinstance(problem, psycopg.Error) else said
 
 
 def keep_snapshot(node: Node, floor: NodeFloor) -> None:

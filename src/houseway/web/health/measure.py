@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from houseway.floor.clock import span
+from houseway.floor.cluster.leadership import FOLLOWER, JOINING
 from houseway.floor.store.sqlite.file_identity import FileIdentity
 from houseway.web.problems import is_disk_full
 
@@ -28,6 +29,7 @@ HEADS = {
     "space": "Disk space",
     "log": "Log verification",
     "node": "Standby node",
+    "database": "Database",
     "unsafe": "Unsafe storage",
 }
 Free = Callable[[Path], int]
@@ -122,11 +124,17 @@ class Health:
 
     def _node(self) -> Iterator[Finding]:
         node = self._house.node
-        if node is None or not node.is_leader:
+        if node is None:
             return
+        if node.unheard > SLOW:
+            sentence = f"PostgreSQL has not answered for {node.unheard:.0f} s."
+            yield Finding("database", sentence)
         others = [row for row in node.rows if row.address != node.leadership.address]
-        if len(node.addresses) > 1 and not any(row.is_alive for row in others):
-            yield Finding("node", "There is no standby node to take over.", stops=False)
+        is_alone = not any(row.is_alive and row.role == FOLLOWER for row in others)
+        if node.is_leader and len(node.addresses) > 1 and is_alone:
+            starting = [row.address for row in others if row.is_alive and row.role == JOINING]
+            also = f" {starting[0]} is still starting." if starting else ""
+            yield Finding("node", f"There is no standby node to take over.{also}", stops=False)
 
     def _least_free(self) -> int:
         return min((self._free(place) for place in self.places), default=SPACE_LOW)

@@ -1,5 +1,5 @@
 """PostgreSQL crashes at some point of a node's start: within a minute the node must lead or stand
-by all the same, or have ended with a sentence.
+by all the same.
 """
 
 import time
@@ -79,14 +79,11 @@ def started(cluster: Cluster, folder: Path, bear: Bear, point: int) -> str:
 
 
 def ended(cluster: Cluster, node: Served, what: str) -> str:
-    """Raises where it hangs, or ends with a trace instead of a sentence."""
+    """Raises where it hangs or has ended: a database that comes back costs no node."""
     until, since = time.monotonic() + PATIENCE, 0.0
     while time.monotonic() < until:
         if not Path(f"/proc/{node.pid}").exists():
-            said = (node.folder / "node.log").read_text()
-            assert said, f"{what}: ended without a word"
-            assert "Traceback" not in said, f"{what}: {said[-4_000:]}"
-            return "ended"
+            break
         role = has_crashed(node.folder) and role_of(cluster, node)
         if not role:
             since = time.monotonic()

@@ -6,9 +6,16 @@ import psycopg
 import pytest
 from tests.floor.store.entries import HEADER, entry
 
-from houseway.floor.store import Header
+from houseway.floor.store import Head, Header
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, Replaced
-from houseway.floor.store.postgres.schema import MIGRATIONS, NoDatabase, connect, migrate
+from houseway.floor.store.postgres.schema import (
+    MIGRATIONS,
+    Connection,
+    NoDatabase,
+    connect,
+    migrate,
+)
+from houseway.floor.store.verify import verify_postgres
 
 ANNEX = Header(property_name="Annex", kind="live", created_at=2)
 
@@ -115,6 +122,26 @@ def test_a_reader_whose_connection_was_cut_reads_on(postgres: str) -> None:
         assert [record.seq for record in reader.read()] == [1]
         assert reader.find("command-1") is not None
     store.close()
+
+
+def test_a_database_that_goes_away_while_a_log_is_verified_is_no_damage(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A node that met it ended with "Not operational: The stored head cannot be read"."""
+    PostgresLog(postgres, HEADER).close()
+
+    def gone(url: str) -> Connection:
+        raise NoDatabase("PostgreSQL is not answering.")
+
+    def read_head(reader: PostgresReader) -> Head:
+        reader.connection.close()
+        monkeypatch.setattr("houseway.floor.store.postgres.log.connect", gone)
+        return whole(reader)
+
+    whole = PostgresReader.read_head
+    monkeypatch.setattr(PostgresReader, "read_head", read_head)
+    with pytest.raises(NoDatabase):
+        verify_postgres(postgres)
 
 
 def test_a_role_that_commits_without_waiting_is_made_to_wait(postgres: str) -> None:

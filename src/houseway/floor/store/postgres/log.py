@@ -89,7 +89,7 @@ class PostgresReader(LogReader):
         try:
             self.property_id, self.header = known_property(self.connection, property_name)
             self.archives = archives_of(self.connection, self.property_id)
-        except ValueError:
+        except BaseException:
             self.connection.close()
             raise
 
@@ -190,7 +190,7 @@ class PostgresLog(LogStore):
         self._reader: PostgresReader = PostgresReader(url, property_name, folder)
         try:
             self._writer = connect(url)
-        except ValueError:
+        except BaseException:
             self._reader.close()
             raise
         ((seq, digest, known),) = self._writer.execute(HEAD, (self.property_id,)).fetchall()

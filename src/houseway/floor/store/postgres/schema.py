@@ -159,8 +159,8 @@ def connect(url: str) -> Connection:
     return connection
 
 
-class NoDatabase(ValueError):  # noqa: N818 - a state of the network; edges show its sentence.
-    """The server did not answer; it may later."""
+class NoDatabase(ConnectionError):  # noqa: N818 - a state of the network; edges show its sentence.
+    """The server did not answer; it may later. No `ValueError`: nobody takes it for damage."""
 
 
 def migrate(connection: Connection) -> int:

@@ -17,7 +17,12 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
-LISTS = ("tests.attack.defects", "tests.attack.defects_rounds", "tests.proof.defects")
+LISTS = (
+    "tests.attack.defects",
+    "tests.attack.defects_rounds",
+    "tests.proof.defects",
+    "tests.proof.defects_log",
+)
 
 
 class Defect(NamedTuple):

@@ -5,13 +5,17 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
+from msgspec.structs import replace
 from tests.floor.house import OPENING
 from tests.floor.store.entries import written
 
 from houseway.floor import Floor
+from houseway.floor.auditor import Irregular
 from houseway.floor.commands import EndGame
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog, verify
+from houseway.floor.store.record import entry_of
+from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.floor.upkeep.backup import KEYS, LOG, backup, prove, restore
 
 HEADER = Header(property_name="Evergreen", kind="demo", created_at=1)
@@ -190,9 +194,21 @@ def test_a_backup_is_proved_by_restoring_it(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"cannot be (copied|read)"):
         prove(copy)
     (copy / KEYS).unlink()
+    need_right_books(copy, tmp_path / "wrong")
     content = bytearray((copy / LOG).read_bytes())
     place = content.index(b"whit")
     content[place : place + 4] = b"with"
     (copy / LOG).write_bytes(content)
     with pytest.raises(ValueError, match="not sound"):
         prove(copy)
+
+
+def need_right_books(copy: Path, wrong: Path) -> None:
+    """Every record of this one is sound, and $1 less was wagered than the meters say."""
+    with SqliteReader(copy / LOG) as log, Log(SqliteLog(wrong / LOG, HEADER)) as forged:
+        for record in log.read():
+            body = record.body.replace(b'"coin_in":3000000', b'"coin_in":2000000')
+            forged.append(replace(entry_of(record), body=body))
+    assert verify(wrong / LOG).is_sound
+    with pytest.raises(Irregular):
+        prove(wrong)

@@ -33,13 +33,14 @@ def survive_starts(folder: Path, faults: int, seed: int) -> Tally:
             if place != FIRST:
                 emptied(cluster)
                 prepare(cluster.url)
-            with beside(cluster, folder / place, bear, is_there=place == BESIDE):
+            other = folder / place / "other"  # Nodes side by side share a key.
+            with beside(cluster, other, bear, is_there=place == BESIDE):
                 for number in range(faults // 3):
                     if place == FIRST:
                         emptied(cluster)
                     # The same node on the same log: it has the watermark.
-                    here = folder / (f"first-{number}" if place == FIRST else "node") / place
-                    outcome = started(cluster, here, bear, chance.randint(1, POINTS))
+                    name = folder / f"first-{number}" if place == FIRST else folder / place
+                    outcome = started(cluster, name / "node", bear, chance.randint(1, POINTS))
                     tally.injected[f"{place}: {outcome}"] += 1
     return tally
 

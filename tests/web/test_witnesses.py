@@ -10,6 +10,7 @@ from threading import Thread
 import httpx
 import pytest
 from tests.floor.house import OPENING
+from tests.web.desk import Desk
 from tests.web.wire import wired
 
 from houseway.floor.scenario import Shift
@@ -133,6 +134,18 @@ def test_a_controller_that_was_told_of_a_later_record_is_not_served(data: Path) 
         need_not_behind(house, b"nonsense")
         with pytest.raises(Denied, match=f"ends with record {head}, but record {head + 1} was"):
             need_not_behind(house, b"%d" % (head + 1))
+
+
+def test_a_log_that_lost_what_a_controller_was_told_does_nothing_for_it(here: Desk) -> None:
+    told = {"Authorization": f"Bearer {here.session('dana')}", "Idempotency-Key": "g-1"}
+    head = here.house.log.head.seq
+    body = {"table": "4", "wagers": {"1": 1_000_000}}
+    late = {**told, "Houseway-Last-Record": str(head + 1)}
+    refused = here.http.post("/api/commands/start-game", json=body, headers=late)
+    assert (refused.status_code, refused.json()["refusal"]) == (409, "log_behind")
+    assert here.house.log.head.seq == head
+    now = {**told, "Houseway-Last-Record": str(head)}
+    assert here.http.post("/api/commands/start-game", json=body, headers=now).status_code == 200
 
 
 def test_a_witness_of_no_known_kind_is_one_sentence() -> None:

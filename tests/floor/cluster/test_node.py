@@ -8,6 +8,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from tests.floor.house import OPENING
+from tests.floor.store.insider import Insider
 
 from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c
@@ -19,7 +20,9 @@ from houseway.floor.cluster.node_floor import NodeFloor
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
-from houseway.floor.store.signatures.head_signer import Signing
+from houseway.floor.store.signatures.head_signer import Signing, watermarks_at_hand
+from houseway.floor.store.signatures.signed_note import read_keys
+from houseway.floor.store.signatures.watermark_check import LogRefused, is_public
 from houseway.floor.store.verify import verify_postgres
 from houseway.money import DOLLAR
 
@@ -77,6 +80,36 @@ def test_a_node_that_joins_while_the_leader_signs_its_first_head_starts(
         first.close()
         two.close()
         leader.close()
+
+
+def test_a_node_that_followed_refuses_a_database_that_was_set_back(
+    url: str, tmp_path: Path
+) -> None:
+    """It kept the leader's head in a place of its own: a witness, whoever has the database."""
+    key = tmp_path / "nodes.key"
+    mine, theirs = (Signing(key, tmp_path / name) for name in ("two", "one"))
+    one = Node(url, HEADER, ONE, tmp_path, theirs)
+    floor = NodeFloor(one.log, one.leadership)
+    one.attach(floor)
+    insider = Insider(url, theirs)
+    older = insider.records()
+    until(lambda: is_public(insider.stored().note, read_keys(key)))
+    insider.run("", "CREATE TABLE older AS SELECT * FROM houseway.heads")
+    two = Node(url, HEADER, TWO, tmp_path, mine)
+    head = floor.execute("dana", START, "lost").seq
+    keys = read_keys(key)
+    held = lambda: watermarks_at_hand(mine, HEADER, keys).held  # noqa: E731
+    until(lambda: any(mark.checkpoint.seq == head for mark in held()))
+    two.close()
+    one.close()
+    insider.rewrite(older, older[-1].digest)
+    insider.run(
+        "",
+        "UPDATE houseway.heads SET note = older.note, frontier = older.frontier FROM older;"
+        " DROP TABLE older",
+    )
+    with pytest.raises(LogRefused, match=f"says {head} .*records are missing"):
+        Node(url, HEADER, TWO, tmp_path, mine)
 
 
 def test_the_second_node_follows_refuses_and_takes_over(url: str) -> None:

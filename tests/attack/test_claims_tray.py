@@ -114,7 +114,7 @@ def test_the_auditor_finds_who_was_left_out_or_asked_for_nothing(
     (at,) = (n for n, one in enumerate(records) if b'"by_dealer"' in one.body)
     assert said in records[at].body
     records[at] = replace(records[at], body=records[at].body.replace(said, forged))
-    with pytest.raises(Irregular, match="the dealer's alone"):
+    with pytest.raises(Irregular, match="the dealer's to pay alone"):
         Auditor().read_all(records)
 
 

@@ -100,7 +100,7 @@ def test_an_audit_reads_the_books_of_a_log_and_names_the_record_that_is_not_righ
     assert main(["log", "verify", str(path)]) == 0  # Every byte is as it was written.
     assert main(["log", "audit", str(path)]) == 1
     said = capsys.readouterr().err
-    assert said == "record 202: mega of five-card was moved without a second person\n"
+    assert said == "record 202: mega of five-card was adjusted without a second approval\n"
 
 
 def test_an_export_can_start_behind_a_record(log: Path, capsys: Capture) -> None:

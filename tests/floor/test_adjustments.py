@@ -125,16 +125,16 @@ def one_role(event: dict[str, Any]) -> None:
 
 
 FORGERIES: list[tuple[Forge, str]] = [
-    (put("RequestMade", by="eli"), "in the name of another"),
-    (put("RequestMade", request=2), "out of turn"),
-    (put("RequestMade", until=0), "stands another time"),
-    (put("RequestMade", roles=["manager"]), "by a .'manager'., not .'supervisor'."),
-    (one_role, "one role asked and agreed"),
-    (put("RequestAgreed", asked_by="dana"), "another person asked"),
-    (put("RequestAgreed", agreed_by="vera"), "another person agreed"),
-    (put("RequestAgreed", request=7), "nobody asked for request 7"),
-    (put("LevelLowered", amount=999_999), "moved where"),
-    (put("LevelLowered", lawful="win"), "moved where"),
+    (put("RequestMade", by="eli"), "recorded under another name"),
+    (put("RequestMade", request=2), "out of sequence"),
+    (put("RequestMade", until=0), "has the wrong expiry time"),
+    (put("RequestMade", roles=["manager"]), "made as .'manager'., not .'supervisor'."),
+    (one_role, "requested and approved in one role"),
+    (put("RequestAgreed", asked_by="dana"), "the requester is recorded under another name"),
+    (put("RequestAgreed", agreed_by="vera"), "the approval is recorded under another name"),
+    (put("RequestAgreed", request=7), "there is no open request 7"),
+    (put("LevelLowered", amount=999_999), "is not the one approved"),
+    (put("LevelLowered", lawful="win"), "is not the one approved"),
 ]
 
 
@@ -152,7 +152,7 @@ def test_the_auditor_finds_a_meter_that_one_person_moved() -> None:
         if event["type"] == "RequestAgreed":
             event.update(type="SupervisorCalled", table="4")
 
-    with pytest.raises(Irregular, match="without a second person"):
+    with pytest.raises(Irregular, match="without a second approval"):
         audit(done, alone)
 
 

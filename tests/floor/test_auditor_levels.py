@@ -74,23 +74,23 @@ def test_a_reversed_wager_comes_from_the_overflow_where_the_level_is_full() -> N
 
 FORGERIES: list[tuple[str, str, Forge, str]] = [
     (REVERSED, "WagerReversed", part(2, 50_000, 10_000, 0), "due .*'minor', 0, 10000, 50000"),
-    (REVERSED, "WagerReversed", part(2, 10_000, 0, 50_000), "a reversal of"),
-    (REVERSED, "WagerReversed", part(0, 100_000, 0, 0), "a reversal of"),
-    (REVERSED, "WagerReversed", lambda e: e["parts"].pop(), "a reversal of"),
-    (REVERSED, "WagerReversed", lambda e: e["parts"].reverse(), "a reversal of"),
+    (REVERSED, "WagerReversed", part(2, 10_000, 0, 50_000), "the reversal took back"),
+    (REVERSED, "WagerReversed", part(0, 100_000, 0, 0), "the reversal took back"),
+    (REVERSED, "WagerReversed", lambda e: e["parts"].pop(), "the reversal took back"),
+    (REVERSED, "WagerReversed", lambda e: e["parts"].reverse(), "the reversal took back"),
     (REVERSED, "WagerReversed", put(house=770_000), "the house gave back 770000, not 780000"),
-    (REVERSED, "WagerReversed", put(coin_in=2_000_000), "another wager"),
+    (REVERSED, "WagerReversed", put(coin_in=2_000_000), "the wrong wager"),
     (REVERSED, "WagerReversed", put(seat=4), "seat 4 had no wager"),
-    (REVERSED, "WagerReversed", put(by=""), "in the name of nobody"),
-    (REVERSED, "WagerReversed", put(reason=" "), "without a reason"),
-    (RAISED, "LevelRaised", put(overflow=0), "0 of 2000000 went to the overflow, due 2000000"),
-    (RAISED, "LevelRaised", put(overflow=1_990_000), "went to the overflow, due 2000000"),
+    (REVERSED, "WagerReversed", put(by=""), "is recorded under no name"),
+    (REVERSED, "WagerReversed", put(reason=" "), "has no reason"),
+    (RAISED, "LevelRaised", put(overflow=0), "0 of 2000000 went to the overflow; due 2000000"),
+    (RAISED, "LevelRaised", put(overflow=1_990_000), "went to the overflow; due 2000000"),
     (RAISED, "LevelRaised", put(amount=0, overflow=0), "adjusted by 0"),
-    (RAISED, "LevelRaised", put(by=" "), "in the name of nobody"),
-    (RELEASED, "OverflowReleased", put(amount=910_000), "at most 900000 could be"),
+    (RAISED, "LevelRaised", put(by=" "), "is recorded under no name"),
+    (RELEASED, "OverflowReleased", put(amount=910_000), "the most possible was 900000"),
     (RELEASED, "OverflowReleased", put(amount=0), "adjusted by 0"),
     (RELEASED, "OverflowReleased", put(amount=-500_000), "adjusted by -500000"),
-    (RELEASED, "OverflowReleased", put(reason=""), "without a reason"),
+    (RELEASED, "OverflowReleased", put(reason=""), "has no reason"),
 ]
 
 
@@ -103,7 +103,7 @@ def test_a_forgery_is_found(scenario: str, kind: str, change: Forge, words: str)
 def test_a_level_without_a_maximum_has_no_overflow() -> None:
     scenario = "haas raise five-card mega $2 lost contributions\nvera agree"
     books(scenario)
-    with pytest.raises(Irregular, match="10000 of 2000000 went to the overflow, due 0"):
+    with pytest.raises(Irregular, match="10000 of 2000000 went to the overflow; due 0"):
         books(scenario, "LevelRaised", put(overflow=10_000))
 
 
@@ -115,9 +115,9 @@ def test_a_display_stands_above_its_maximum_only_as_far_as_it_came() -> None:
     assert isinstance(done.log, MemoryLog)
     Auditor().read_all(done.log.records).confirm(shown(done.floor.state))
     for change, words in (
-        (lambda e: e["starts"][-1].update(maximum=800_000_001), "a maximum below the meter"),
-        (lambda e: e["starts"][-1].update(maximum=None), "a maximum below the meter"),
-        (lambda e: e["starts"][-1].update(notice=False), "a maximum without its notice"),
+        (lambda e: e["starts"][-1].update(maximum=800_000_001), "the maximum is below the meter"),
+        (lambda e: e["starts"][-1].update(maximum=None), "the maximum is below the meter"),
+        (lambda e: e["starts"][-1].update(notice=False), "a maximum was set without its notice"),
     ):
         records = [forged(record, "LinkOpened", change) for record in done.log.records]
         with pytest.raises(Irregular, match=words):
@@ -127,7 +127,7 @@ def test_a_display_stands_above_its_maximum_only_as_far_as_it_came() -> None:
 def test_more_overflow_than_there_is_is_not_released() -> None:
     without = RELEASED.replace("max.minor=$501", "max.minor=none")
     books(without)
-    with pytest.raises(Irregular, match="at most 2050000 could be"):
+    with pytest.raises(Irregular, match="the most possible was 2050000"):
         books(without, "OverflowReleased", put(amount=2_060_000))
 
 

@@ -118,14 +118,14 @@ SEEN = {
 @pytest.mark.parametrize(
     ("event", "wrong", "why"),
     [
-        (CALLED, {"at": 99}, "another moment"),
+        (CALLED, {"at": 99}, "the wrong time"),
         (CALLED, {"who": []}, "called \\[\\]"),
         (CALLED, {"who": ["dana"]}, "dana"),
         (CALLED, {"table": "9"}, "without a fault"),
-        (SEEN, {"by": "haas"}, "another's name"),
-        (SEEN, {"at": 99}, "another moment"),
-        (SEEN, {"over": ["fault/table 9/1"]}, "put away"),
-        (SEEN, {"subject": "table 9"}, "9 has not"),
+        (SEEN, {"by": "haas"}, "under another name"),
+        (SEEN, {"at": 99}, "the wrong time"),
+        (SEEN, {"over": ["fault/table 9/1"]}, "cleared without being acknowledged"),
+        (SEEN, {"subject": "table 9"}, "table 9 does not have"),
     ],
 )
 def test_the_auditor_notices_what_cannot_be(

@@ -116,7 +116,7 @@ def test_the_auditor_finds_a_floor_that_pays_in_an_order_nobody_approved() -> No
             elif event["type"] == "LinkRulesChanged":
                 event["rules"]["order"] = "right_to_left"
         records.append(replace(record, body=json.dumps(events).encode()))
-    with pytest.raises(Irregular, match="award 2 comes first"):
+    with pytest.raises(Irregular, match="award 2 must be paid first"):
         Auditor().read_all(records)
 
 

@@ -43,7 +43,7 @@ PAGED = {"type": "ExecutivePaged", "table": "4", "who": ["vera"], "at": 100}
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        ({"at": 99}, "another moment"),
+        ({"at": 99}, "the wrong time"),
         ({"who": []}, "paged \\[\\]"),
         ({"who": ["dana"]}, "dana"),
     ],

@@ -87,7 +87,7 @@ def by_category_then_cards(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def test_a_setting_of_other_sizes_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"^A hand is set as three, two and one cards\.$"):
+    with pytest.raises(ValueError, match=r"^Set a hand as three cards, two cards and one card\.$"):
         split("As 7d / Ah 7c / Ad Kd")
 
 

@@ -195,7 +195,10 @@ def test_the_next_step_is_the_one_that_followed_in_the_round() -> None:
     happened = steps(round_)
     assert len(happened) == len(round_.facts) + len(round_.asked)
     labels = [label(step) for step in happened if is_dealers(step)]
-    assert labels[:2] == ["An Envy lammer beside the bonus bet of seats 2 and 6", "No more bets"]
+    assert labels[:2] == [
+        "An Envy lammer goes next to the bonus bet of seats 2 and 6",
+        "No more bets",
+    ]
     assert "Turn over and announce the dealer's hand" in labels
     assert labels.index("Turn over and announce the dealer's hand") > max(
         place for place, words in enumerate(labels) if words.startswith("Ask seat")

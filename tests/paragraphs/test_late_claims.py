@@ -176,14 +176,14 @@ def forge(event: dict[str, Any], **changed: object) -> None:
 @pytest.mark.parametrize(
     ("change", "word"),
     [
-        (lambda e: forge(e, seat=2), "without a wager"),
+        (lambda e: forge(e, seat=2), "which had no wager"),
         (lambda e: forge(e, game=9), "did not end today"),
-        (lambda e: forge(e, mark=e["mark"] + 1), "a claim read"),
-        (lambda e: forge(e["late"], reference=" "), "without proof"),
-        (lambda e: forge(e["late"], envy={"1": 1}), "late envy"),
-        (lambda e: forge(e["late"], by="vera"), "pressed and signed"),
-        (lambda e: forge(e, hand="straight_flush"), "another level"),
-        (lambda e: forge(e, late=None), "outside a game"),
+        (lambda e: forge(e, mark=e["mark"] + 1), "the meter reading of the claim"),
+        (lambda e: forge(e["late"], reference=" "), "has no reason or no recording"),
+        (lambda e: forge(e["late"], envy={"1": 1}), "envy of the late claim"),
+        (lambda e: forge(e["late"], by="vera"), "both claimed and signed"),
+        (lambda e: forge(e, hand="straight_flush"), "the wrong level"),
+        (lambda e: forge(e, late=None), "outside its game"),
     ],
 )
 def test_the_auditor_notices_a_forged_late_claim(
@@ -205,5 +205,5 @@ def test_one_person_alone_pays_no_late_claim_in_the_auditors_eyes() -> None:
     assert isinstance(done.log, MemoryLog)
     *before, last = done.log.records
     events = [one for one in json.loads(last.body) if one["type"] != "RequestAgreed"]
-    with pytest.raises(Irregular, match="ClaimLate by one person"):
+    with pytest.raises(Irregular, match="ClaimLate was done by one person"):
         Auditor().read_all([*before, replace(last, body=json.dumps(events).encode())])

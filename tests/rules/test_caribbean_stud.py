@@ -79,7 +79,7 @@ def test_rule_4_step_3_the_house_says_which_card_is_turned(place: int) -> None:
 def test_rule_4_step_3_by_default_the_last_card() -> None:
     assert Settings().up_card == 5
     for place in (0, 6):
-        with pytest.raises(ValueError, match="one of five"):
+        with pytest.raises(ValueError, match="must be 1 to 5"):
             Settings(up_card=place)
 
 

@@ -267,7 +267,7 @@ def test_the_wager_is_one_dollar_and_another_fixed_wager_multiplies_the_pays(tab
 @pytest.mark.paragraph("royal-match-21", "trilux 5", "aquarius 4", "nexus 4", "blazing-player 4")
 @pytest.mark.paragraph("royal-match-21", "blazing-up-card 4")
 def test_a_jackpot_wager_needs_a_blackjack_wager() -> None:
-    with pytest.raises(Refused, match="no blackjack, which is required"):
+    with pytest.raises(Refused, match="the blackjack bet is required"):
         deal("2c", "", SEVENS_A, "wager 1 jackpot $1")
 
 

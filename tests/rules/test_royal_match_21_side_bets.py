@@ -149,7 +149,7 @@ def test_crown_treasure_is_optional() -> None:
 def test_a_royal_match_against_a_king_or_queen_waits_for_the_hole_card() -> None:
     waiting = deal("Kd Qs Qd 9s", "", CROWN, ONE)
     assert settled(waiting, "royal_match") == []
-    assert waiting.facts[-2].words == "The royal match of seat 1 waits for the hole card."
+    assert waiting.facts[-2].words == "Seat 1's royal match waits for the hole card."
     waiting.answer("stand")
     assert won(waiting, "royal_match") == 150
 

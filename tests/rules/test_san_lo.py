@@ -116,7 +116,7 @@ def test_rule_7_3_numbering_differs_by_casino_but_the_deal_goes_counter_clockwis
     "wrong", [{"dealer_position": 8}, {"numbered": "widdershins"}, {"house_way": "maker"}]
 )
 def test_rule_7_3_settings_that_no_table_can_have_are_refused(wrong: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match=r"^(The dealer's|Positions are|There is no house way)"):
+    with pytest.raises(ValueError, match=r"^(The dealer's|Number the|There is no house way)"):
         Settings(**wrong)  # type: ignore[arg-type]
 
 
@@ -135,7 +135,7 @@ def test_rule_7_4_six_cards_to_every_position_occupied_or_not_and_the_dealer() -
 @pytest.mark.paragraph("fortune-san-lo", "dealing 5")
 def test_rule_7_5_unused_hands_are_taken_up_before_anyone_sets() -> None:
     round_ = deal_set(TWO_SEATS)
-    assert round_.facts[-1].words == "The unused cards of seats 3, 4, 5 and 6 are taken up."
+    assert round_.facts[-1].words == "The unused hands of seats 3, 4, 5 and 6 are picked up."
     full = "\n".join(f"wager {seat} main $5" for seat in range(1, 7))
     assert not facts(deal_set(f"game san-lo\n{full}\nnumber 1\ncards 2c"), "unused_taken_up")
 
@@ -182,13 +182,13 @@ def test_rule_7_6_the_fortune_bonus_of_a_fouled_hand_stays_in_action() -> None:
 @pytest.mark.parametrize(
     ("word", "reason"),
     [
-        ("Ts Tc 3c / Ah 5d", "A hand is set as three, two and one cards"),
-        ("Ts Tc / Ah 5d 3c / 6d", "A hand is set as three, two and one cards"),
-        ("Ts Tc 3c / Ah 5d / 6h", "6h is not among the six cards."),
-        ("Ts Tc 3c / Ah 5d / Jk", "Jk is not among the six cards."),
-        ("Ts Tc 3c / Ah 5d / 5d", "Each of the six cards is set once."),
+        ("Ts Tc 3c / Ah 5d", "Set the hand as three, two and one, like"),
+        ("Ts Tc / Ah 5d 3c / 6d", "Set the hand as three, two and one, like"),
+        ("Ts Tc 3c / Ah 5d / 6h", "6h is not one of your six cards."),
+        ("Ts Tc 3c / Ah 5d / Jk", "Jk is not one of your six cards."),
+        ("Ts Tc 3c / Ah 5d / 5d", "Use each of the six cards once."),
         ("Ts Tc 3c / Ah 5d / 6x", "'6x' is not a card"),
-        ("", "A hand is set as"),
+        ("", "Set the hand as"),
     ],
 )
 def test_rule_7_6_what_is_not_the_six_cards_is_refused_and_changes_nothing(

@@ -200,7 +200,7 @@ def test_rule_6_7_the_order_of_settlement_is_a_house_setting() -> None:
     more = f"setting settle_order {' '.join(order)}"
     round_ = one_seat("5h 6d 7c", "Ks 8s 4d", "ante $5 pair_plus $5 bonus $1", more)
     assert tuple(line.spot for line in lines(round_)) == order
-    with pytest.raises(ValueError, match="each of play, ante_bonus"):
+    with pytest.raises(ValueError, match="once: play, ante_bonus"):
         Settings(settle_order=("play", "ante"))
 
 
@@ -310,7 +310,7 @@ def test_an_envy_lammer_is_placed_before_the_deal_and_taken_when_all_is_settled(
     round_ = deal(TWO_SEATS, "fold play")
     kinds = [str(fact.kind) for fact in round_.facts]
     assert kinds[0] == "lammers_placed"
-    assert round_.facts[0].words == "An Envy lammer beside the bonus bet of seat 2."
+    assert round_.facts[0].words == "An Envy lammer goes next to the bonus bet of seat 2."
     assert kinds[-1] == "lammers_taken"
     assert kinds.index("lammers_taken") > max(n for n, k in enumerate(kinds) if k == "settled")
     plain = [str(f.kind) for f in deal(TWO_SEATS.replace(" bonus $1", ""), "fold play").facts]

@@ -77,7 +77,7 @@ def test_a_log_that_forgets_ids_is_caught(monkeypatch: pytest.MonkeyPatch) -> No
         self._by_id, self._in_flight = Forgetful(), Forgetful()
 
     monkeypatch.setattr(CrashingLog, "__init__", forgetful)
-    with pytest.raises(Irregular, match="repeats the id"):
+    with pytest.raises(Irregular, match="repeats command id"):
         simulate(1, tables=20, hours=1, faults=BUSY)
 
 

@@ -13,13 +13,13 @@ SOURCE = "`houseway audit`"
 CARDS, CUTS, PLAYERS = 312, (156, 208, 234, 260), (1, 3)
 WHY_FITTED = (
     "These figures come out only with parameters that no document prints.\n"
-    "We chose the parameters; where another choice would do as well, the note says so."
+    "We chose the parameters; the note says where another choice would fit as well."
 )
 WHY_NOT_DETERMINED = (
-    "No paytable decides these figures, or several choices of our parameters give them.\n"
-    "The audit computes two such choices before it says so."
+    "No paytable determines these figures, or several sets of parameters give them.\n"
+    "The audit computes two such choices as proof."
 )
-WHY_ROUNDED_UP = "To the nearest digit these figures would print one less in the last place."
+WHY_ROUNDED_UP = "Rounded to the nearest digit, each would be one lower in the last place."
 WHY_CUT_CARD = (
     "The edge of six decks, dealer hits soft 17, everyone by the charts, dealt from a shoe until"
     " the cut card is out.\n"
@@ -31,14 +31,14 @@ PUBLIC_TABLES = (
     "John Nairn's tables of blackjack with one deck (`OneDeck.html`, 2019) differ from ours where a"
     " hand is hit or split, by up to 0.36 points.\n"
     "Standing and doubling agree to a millionth.\n"
-    "The cause is his play, not his weights: he hits by one fixed rule for every total; ours"
+    "The cause is the play, not the weights: Nairn hits by one fixed rule for every total; ours"
     " chooses for the cards that are left and is nowhere worse.\n"
-    "With his rule our program gives his values against an ace and a ten, 162 of hitting and 180 of"
-    " splitting, to a millionth (`tests/games/families/blackjack/test_nairn.py`)."
+    "With that rule our program gives Nairn's values against an ace and a ten, 162 of hitting and"
+    " 180 of splitting, to a millionth (`tests/games/families/blackjack/test_nairn.py`)."
 )
 WHY_DISAGREES = (
-    "These figures do not come out under the rules and assumptions printed with them.\n"
-    "The table plays by the rule; the figure is kept here with its cause, where we know it."
+    "Under the rules and assumptions printed with them, these figures cannot be reproduced.\n"
+    "The program follows the rule. The figure is listed here with its cause, if known."
 )
 
 
@@ -48,7 +48,7 @@ def made() -> str:
     assert not odd, f"verdicts differ from the record: {odd}"
     kinds = {kind: [f for f in findings if f.verdict == kind] for kind in VERDICTS}
     return page(
-        "Printed figures that are not the computed ones",
+        "Printed figures that differ from the computed ones",
         SOURCE,
         f"{len(findings)} figures are printed in the rule packages or quoted in public.\n"
         f"{len(kinds['agrees'])} agree to the last printed digit,"

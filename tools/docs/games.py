@@ -50,7 +50,7 @@ def wagers(tables: list[Paytable]) -> str:
         (words.spot_words(bet), terms, looks, ", ".join(ids))
         for (bet, terms, looks), ids in found.items()
     ]
-    return table(("bet", "terms", "looks at", "paytables"), rows)
+    return table(("bet", "terms", "based on", "paytables"), rows)
 
 
 def pays_part(group: pays.Group) -> str:

@@ -21,12 +21,12 @@ from tools.docs.text import page, table
 SOURCE = "the settlements in `src/houseway/games` and the catalog"
 # What becomes of a side bet when its player folds; RULEBOOK and WagerRules.after_fold.
 AFTER_FOLD = {
-    "stays": "by its table",
+    "stays": "by its paytable",
     "forfeited": "loses",
-    "house-choice": "as the house chooses",
+    "house-choice": "house rule",
     "no-fold": "-",
 }
-BY_TABLE = "by its table"
+BY_TABLE = "by its paytable"
 FOLDS = "player folds"
 Outcomes = Mapping[str, Sequence[Iterable[Line]]]  # outcome -> lines of each case it covers
 
@@ -35,8 +35,8 @@ def made() -> str:
     return page(
         "Bets and outcomes",
         SOURCE,
-        "First what each outcome of a round does to each bet; then each bet's own table.\n"
-        "A bet that is not on the layout at that moment has a dash.",
+        "For each game: what each outcome does to each bet, then each bet's paytable.\n"
+        "A dash means the bet is not on the layout at that point.",
         *(game_part(game) for game in FILES),
     )
 

@@ -64,8 +64,8 @@ def looks_at(group: Group) -> str:
     for one in group:
         found.setdefault(one.looks_at, []).append(f"`{one.id}`")
     if len(found) == 1:
-        return f"Looks at {group[0].looks_at}."
-    return bullets([f"{', '.join(ids)}: looks at {cards}." for cards, ids in found.items()])
+        return f"Based on {group[0].looks_at}."
+    return bullets([f"{', '.join(ids)}: based on {cards}." for cards, ids in found.items()])
 
 
 def has(one: Paytable, hand: str) -> bool:

@@ -72,9 +72,9 @@ def money(line: Line) -> str:
 def totals(round_: TableRound) -> Iterator[str]:
     books = round_.books()
     sums = f"In {show(books.money_in)}, out {show(books.money_out)}, house {signed(books.house)}."
-    yield f"Void ({spot_words(round_.voided)}); the wagers stand. {sums}" if round_.voided else sums
+    yield f"Void ({spot_words(round_.voided)}); wagers stay down. {sums}" if round_.voided else sums
     for line in books.shares:
-        yield f"The meter owes seat {line.seat} {line.share}."
+        yield f"Due to seat {line.seat} from the meter: {line.share}."
 
 
 def signed(amount: Money) -> str:

@@ -102,10 +102,10 @@ def derive(game: Game) -> Iterator[tuple[str, object]]:
 
 def line_of(game: Game) -> str:
     deal = game.deal
-    own = f"{NUMBERS[deal.own]} cards of yours"
+    own = f"Your {NUMBERS[deal.own].lower()} cards"
     if deal.community:
-        return f"{own}, {NUMBERS[deal.community].lower()} for everyone."
-    return f"{own} against the dealer's." if deal.dealer else f"{own}, paid by the table."
+        return f"{own} and {NUMBERS[deal.community].lower()} community cards."
+    return f"{own} against the dealer's." if deal.dealer else f"{own}, paid by the paytable."
 
 
 def stages(game: Game) -> Iterator[Stage]:

@@ -49,7 +49,7 @@ class FaultyShoe(TableShoe):
         if self.taken != self.fault.at:
             return super().take(count)
         if self.fault.kind == "shuffler_malfunction":
-            void("shuffler_malfunction", "The shuffler has failed: all hands are void.")
+            void("shuffler_malfunction", "Shuffler malfunction: all hands are void.")
         if self.fault.kind == "wrong_count":
             return super().take(max(0, count + self.fault.extra))
         cards = super().take(count)
@@ -70,11 +70,11 @@ SWAP = tuple(
         "Replace it with the backup.",
         "Plug in power and data.",
         "Switch the backup on.",
-        "Call service for the failed one.",
+        "Call service for the failed shuffler.",
     )
 )
 RESUME = Fact(Kind.RESUME, "Resume the game.")
-RESHUFFLE = Fact(Kind.RESHUFFLE, "The cards are taken up and reshuffled.")
+RESHUFFLE = Fact(Kind.RESHUFFLE, "The cards are picked up and reshuffled.")
 
 
 def steps_after(reason: str, fault: Fault | None) -> tuple[Fact, ...]:

@@ -66,9 +66,9 @@ class Kind(StrEnum):
 
     # Cards.
     HAND_DEALT = "hand_dealt", Role.DEALS, "Deal to seat {seat}"
-    FIRST_CARD = "first_card", Role.DEALS, "The first card to seat {seat}"
-    CARD = "card", Role.ADDS, "A card to seat {seat}"
-    THIRD_CARD = "third_card", Role.SAYS, "A third card to seat {seat} for the jackpot"
+    FIRST_CARD = "first_card", Role.DEALS, "Deal the first card to seat {seat}"
+    CARD = "card", Role.ADDS, "Deal a card to seat {seat}"
+    THIRD_CARD = "third_card", Role.SAYS, "Deal a third card to seat {seat} for the jackpot"
     COMMUNITY_DEALT = "community_dealt", Role.LAYS
     COMMUNITY_TURNED = "community_turned", Role.TURNS_NEXT, "Turn the next community card"
     DEALER_DEALT = "dealer_dealt", Role.LAYS
@@ -84,7 +84,7 @@ class Kind(StrEnum):
     REPLACEMENT_DEALT = "replacement_dealt", Role.LAYS_APART
     JOKER_REPLACED = (
         *("joker_replaced", Role.LAYS_APART),
-        "Replace the joker of seat {seat} for the progressive",
+        "Replace seat {seat}'s joker for the progressive",
     )
 
     # A player's answers.
@@ -109,9 +109,9 @@ class Kind(StrEnum):
     SETTLED = "settled", Role.READS, "Read the hand of seat {seat} and settle its bets"
     FOLDED_READ = "folded_read", Role.READS, "Read the folded hand of seat {seat}"
     COLLECTED = "collected", Role.PAYS, "Collect the forfeited bets of seat {seat}"
-    ROYAL_MATCH_SETTLED = "royal_match_settled", Role.PAYS, "Settle Royal Match of seat {seat}"
-    JACKPOT_SETTLED = "jackpot_settled", Role.PAYS, "Settle the jackpot bet of seat {seat}"
-    INSURANCE_SETTLED = "insurance_settled", Role.PAYS, "Settle the insurance of seat {seat}"
+    ROYAL_MATCH_SETTLED = "royal_match_settled", Role.PAYS, "Settle Royal Match at seat {seat}"
+    JACKPOT_SETTLED = "jackpot_settled", Role.PAYS, "Settle the jackpot bet at seat {seat}"
+    INSURANCE_SETTLED = "insurance_settled", Role.PAYS, "Settle insurance at seat {seat}"
     COVER_ALL = "cover_all", Role.PAYS, "Settle all Cover All bets by the highest hand"
     ENVY_PAID = "envy_paid", Role.PAYS
     LAMMERS_TAKEN = "lammers_taken", Role.SAYS

@@ -30,7 +30,7 @@ SENTENCES = {
     "between_players": "Seat {seat}: side bets between players are not allowed.",
     "spot_unknown": "Seat {seat}: there is no spot {spot} on this layout.",
     "amount_wrong": "Seat {seat}: the {spot} wager must be whole cents above zero.",
-    "required": "Seat {seat} has no {spot}, which is required.",
+    "required": "Seat {seat}: the {spot} bet is required.",
     "needs": "Seat {seat}: the {spot} wager needs a bet on {other}.",
     "fixed": "Seat {seat}: the {spot} wager must be exactly {amount}.",
     "equal": "Seat {seat}: the {spot} must equal the {other}.",
@@ -39,7 +39,7 @@ SENTENCES = {
     "below_minimum": "Seat {seat}: the {spot} is below the minimum of {amount}.",
     "above_maximum": "Seat {seat}: the {spot} is above the maximum of {amount}.",
     "above_ceiling": "Seat {seat}: the {spot} is above the legal limit of {amount}.",
-    "raise_too_high": "Seat {seat}: the {spot} required by this {other} is above {amount}.",
+    "raise_too_high": "Seat {seat}: this {other} would need a {spot} above the limit of {amount}.",
     # A round.
     "round_over": "The round is over; no decision is pending.",
     "not_an_answer": "Seat {seat} may answer {answers}, not {word!r}.",

@@ -96,5 +96,5 @@ def test_the_auditor_misses_a_day_on_which_nobody_compared() -> None:
     last = max(i for i, r in enumerate(done.log.records) if r.kind == "BankCompared")
     kept = MemoryLog(done.log.header)
     kept.append([record for i, record in enumerate(done.log.records) if i != last])
-    with pytest.raises(Irregular, match="wagers before the account was compared"):
+    with pytest.raises(Irregular, match="wagers were taken before the account was compared"):
         Auditor().read_all(kept.records)

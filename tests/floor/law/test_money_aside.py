@@ -67,7 +67,7 @@ def test_nothing_set_aside_is_used_while_the_account_is_short() -> None:
     ("stop", "words"),
     [
         ("cora balance $1 statement-1", "while the account was short"),
-        ("haas seize {link} $0 {hidden} levy-1", "that was seized"),
+        ("haas seize {link} $0 {hidden} levy-1", "seized money was used"),
     ],
 )
 @pytest.mark.parametrize(

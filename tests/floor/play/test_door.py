@@ -233,7 +233,7 @@ def test_the_auditor_finds_chips_out_of_nowhere_and_another_shoe() -> None:
     with pytest.raises(Irregular, match="short of chips"):
         audited([*log[: buys.seq - 1], replace(buys, body=less), *log[buys.seq :]])
     other = paid.body.replace(b'"salt":"', b'"salt":"f', 1)
-    with pytest.raises(Irregular, match="not what was sealed"):
+    with pytest.raises(Irregular, match="not the one that was sealed"):
         audited([*log[: paid.seq - 1], replace(paid, body=other), *log[paid.seq :]])
 
 

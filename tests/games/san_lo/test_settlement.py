@@ -37,7 +37,7 @@ def test_nothing_ever_pushes(wins: int) -> None:
 
 def test_lines_say_how_many_hands_were_won() -> None:
     assert settle_main(STAKE, 2, "", MAIN).why == "Won two hands. Pays 1 to 1."
-    assert settle_main(STAKE, 0, "", MAIN).why == "Won no hand: the bet loses."
+    assert settle_main(STAKE, 0, "", MAIN).why == "Won no hands: loses."
     assert settle_hat_trick(STAKE, 3, "", HAT_TRICK).why == "Won all three hands. Pays 5 to 1."
 
 

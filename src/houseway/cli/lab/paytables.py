@@ -197,7 +197,7 @@ def pairs(lines: Iterable[tuple[str, str]]) -> "Table":
 def described(table: Paytable) -> Iterable[tuple[str, str]]:
     yield "game", ", ".join(game_title(game) for game in table.games)
     yield "bet", f"{words.spot_words(table.bet)}: {words.wager_words(table.wager)}"
-    yield "looks at", table.looks_at
+    yield "based on", table.looks_at
     yield "decks", " ".join(filter(None, (words.decks_words(table) + ".", table.decks_note)))
     yield "combines", ", ".join(f"{words.spot_words(bet)} {part}" for bet, part in table.parts)
     if table.jackpot:

@@ -28,8 +28,8 @@ class Adjustments:
             self._disputed(event["link"], event["event"])
 
     def end(self) -> None:
-        need(not self.is_due, "two agreed to an adjustment and nothing moved")
-        need(not self.made_good, "a level was made good without a dispute on record")
+        need(not self.is_due, "an approved adjustment was not made")
+        need(not self.made_good, "a level was topped up without a dispute on record")
 
     def _moved(self, link: str, event: Json, record: Raw) -> None:
         if record.kind in ALONE:
@@ -37,7 +37,7 @@ class Adjustments:
         if record.kind == "DisputeAward":
             self.made_good.append((link, event["level"], event["amount"]))
             return
-        need(self.is_due, f"{event['level']} of {link} was moved without a second person")
+        need(self.is_due, f"{event['level']} of {link} was adjusted without a second approval")
         asked, self.is_due = self.authority.agreed("AdjustLevel"), False
         lowers = asked["way"] == "lower"
         lawful = asked.get("lawful") if lowers else None
@@ -47,11 +47,11 @@ class Adjustments:
         wanted = link, MOVES[event["type"]], *(event.get(key) for key in keys)
         plain = (asked[key] for key in ("link", "way", "level", "amount"))
         given = (*plain, lawful, pool, asked["reason"])
-        need(wanted == given, f"{wanted} moved where {given} was agreed")
+        need(wanted == given, f"the adjustment made, {wanted}, is not the one approved, {given}")
 
     def _disputed(self, link: str, event: Json) -> None:
         """The house makes good exactly what the quarrel is about."""
         claim = self.links[link].claims[event["award"]]
         due = (link, claim.level, event["amount"])
-        need(self.made_good == [due], f"a dispute made {self.made_good} good, due {due}")
+        need(self.made_good == [due], f"a dispute topped up {self.made_good}; due {due}")
         self.made_good.clear()

@@ -66,9 +66,9 @@ class Authority:
         elif kind in ("RequestDropped", "AdjustmentDropped", "ChangeDropped"):
             self._dropped(event, record)
         elif kind == "DoneAlone":
-            need(self.is_starting_up, f"{record.actor} did alone what takes two")
+            need(self.is_starting_up, f"{record.actor} did alone what takes two people")
             same = (event["by"], event["command"]) == (record.actor, record.kind)
-            need(same, f"{event['command']} alone, in another's name")
+            need(same, f"{event['command']} done alone, recorded under another name")
             self.is_strict = self.alone = True
         elif kind == "LinkRetired":  # In older logs its requests ended with it.
             for key in [key for key in self.waiting if key[1:2] == (event["link"],)]:
@@ -88,15 +88,15 @@ class Authority:
             return
         for what, event in self.done:
             asked = self.asked or {}
-            need(bool(asked) or self.alone, f"{what} by one person")
+            need(bool(asked) or self.alone, f"{what} was done by one person")
             if asked:
                 fits = kind_of(asked) == what and is_what_was_asked(asked, event)
-                need(fits, f"{event['type']} where {asked['type']} was agreed")
+                need(fits, f"{event['type']} is not what was approved, {asked['type']}")
 
     def agreed(self, kind: str) -> Json:
-        need(self.asked is not None and not self.is_used, f"{kind} without a second person")
+        need(self.asked is not None and not self.is_used, f"{kind} without a second approval")
         assert self.asked is not None
-        need(kind_of(self.asked) == kind, f"{kind} where {self.asked['type']} was agreed")
+        need(kind_of(self.asked) == kind, f"{kind} is not what was approved, {self.asked['type']}")
         self.is_used = True
         return self.asked
 
@@ -104,17 +104,17 @@ class Authority:
         key, asked = key_of(event), asked_in(event)
         number = key[-1]
         self.is_strict = self.is_strict or event["type"] == "RequestMade"
-        need(number == self.numbers.get(key[:-1], 0) + 1, f"request {number} out of turn")
-        need(event["by"] == record.actor, f"request {number} in the name of another")
+        need(number == self.numbers.get(key[:-1], 0) + 1, f"request {number} is out of sequence")
+        need(event["by"] == record.actor, f"request {number} is recorded under another name")
         held = sorted(self.people.roles[record.actor] & TWO[kind_of(asked)][0])
-        need(event["roles"] == held, f"request {number} by a {event['roles']}, not {held}")
-        need(bool(asked.get("reason", "none asked").strip()), f"request {number} without a reason")
+        need(event["roles"] == held, f"request {number} was made as {event['roles']}, not {held}")
+        need(bool(asked.get("reason", "none asked").strip()), f"request {number} has no reason")
         until = event.get("until", record.at + STANDS)
-        need(until == record.at + STANDS, f"request {number} stands another time")
+        need(until == record.at + STANDS, f"request {number} has the wrong expiry time")
         same = [k for k, r in self.waiting.items() if matter(asked_in(r)) == matter(asked)]
-        need(not same, f"request {number} asks again what {same} asks")
+        need(not same, f"request {number} repeats open request {same}")
         link = event.get("link", asked.get("link"))
-        need(asked.get("link") == link, f"request {number} for another link")
+        need(asked.get("link") == link, f"request {number} names a different link")
         self.numbers[key[:-1]] = int(str(number))
         self.waiting[key] = event
 
@@ -123,26 +123,45 @@ class Authority:
         asked = asked_in(request)
         names = event.get("asked_by", event.get("proposed_by"))
         signed = event.get("agreed_by", event.get("approved_by"))
-        need(signed == record.actor, f"request {number}: another person agreed")
-        need(names == request["by"], f"request {number}: another person asked")
-        need(request["by"] != record.actor, f"request {number}: one person asked and agreed")
+        need(
+            signed == record.actor, f"request {number}: the approval is recorded under another name"
+        )
+        need(
+            names == request["by"],
+            f"request {number}: the requester is recorded under another name",
+        )
+        need(
+            request["by"] != record.actor, f"request {number}: requested and approved by one person"
+        )
         _, agrees, other = TWO[kind_of(asked)]
         mine = self.people.roles[record.actor] & agrees
         two = not other or len(mine | set(request["roles"])) != 1
-        need(two, f"request {number}: one role asked and agreed")
-        need(record.at <= request.get("until", record.at), f"request {number} had expired")
+        need(two, f"request {number}: requested and approved in one role")
+        need(
+            record.at <= request.get("until", record.at),
+            f"request {number} was approved after it expired",
+        )
         self.asked = asked
         if event["type"] == "RequestAgreed":
-            need(bool(mine) or self.people.is_training, f"request {number}: not theirs to agree")
-            need(request["by"] not in self.people.gone, f"request {number} of one who left")
+            need(
+                bool(mine) or self.people.is_training,
+                f"request {number}: the approver does not have the role",
+            )
+            need(
+                request["by"] not in self.people.gone,
+                f"request {number}: the requester no longer works here",
+            )
             self._need_tenure(event, agrees, record)
 
     def _need_tenure(self, event: Json, agrees: set[str], record: Raw) -> None:
         held = self.people.has_held(record.actor, agrees, self.tenure * DAY, record.at)
         early = event.get("is_early", False)
         number = event["request"]
-        need(early == (not held), f"request {number}: said to be early: {early}")
-        need(held or self.is_starting_up, f"request {number} was agreed to by someone too new")
+        need(early == (not held), f"request {number}: the early-approval mark is wrong: {early}")
+        need(
+            held or self.is_starting_up,
+            f"request {number} was approved by someone too new in the role",
+        )
 
     def _dropped(self, event: Json, record: Raw) -> None:
         number, how = key_of(event)[-1], event.get("how", "dropped")
@@ -150,17 +169,20 @@ class Authority:
             self.waiting.pop(key_of(event), None)
             return
         request = self._ended(event)
-        need(bool(event["reason"].strip()), f"request {number} was dropped without a reason")
+        need(bool(event["reason"].strip()), f"request {number} was closed without a reason")
         if how == "expired":
             need(record.at > request["until"], f"request {number} expired before its time")
             return
-        need(event["by"] == record.actor, f"request {number}: another person dropped it")
+        need(event["by"] == record.actor, f"request {number} was closed under another name")
         own = request["by"] == record.actor
-        need(how == ("withdrawn" if own else "declined"), f"request {number} was not {how}")
+        need(
+            how == ("withdrawn" if own else "declined"),
+            f"request {number} was not {how} as recorded",
+        )
 
     def _ended(self, event: Json) -> Json:
         key = key_of(event)
-        need(key in self.waiting, f"nobody asked for request {key[-1]}")
+        need(key in self.waiting, f"there is no open request {key[-1]}")
         return self.waiting.pop(key)
 
 

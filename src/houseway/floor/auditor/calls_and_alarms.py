@@ -19,7 +19,7 @@ class Pages:
         if event["type"] != "ExecutivePaged":
             return
         table, who = event["table"], set(event["who"])
-        need(event["at"] == record.at, f"table {table} paged at another moment")
+        need(event["at"] == record.at, f"table {table}: the page has the wrong time")
         need(
             bool(who) and who <= self.people.holders("executive_card"),
             f"table {table} paged {sorted(who)}",
@@ -72,8 +72,10 @@ class CallsAndAlarms:
 
     def _call(self, event: Json, record: Raw) -> None:
         table, who = event["table"], set(event["who"])
-        need(event["at"] == record.at, f"a technician called to {table} at another moment")
-        need(self._failed(table), f"a technician called to table {table} without a fault")
+        need(
+            event["at"] == record.at, f"table {table}: the call for a technician has the wrong time"
+        )
+        need(self._failed(table), f"table {table} called a technician without a fault")
         need(bool(who) and who <= self._technicians(), f"table {table} called {sorted(who)}")
         again = self.called.get(table, record.at - AGAIN) + AGAIN
         need(record.at >= again, f"table {table} called a technician again too soon")
@@ -82,11 +84,11 @@ class CallsAndAlarms:
     def _acknowledge(self, event: Json, record: Raw) -> None:
         key, over = event["alarm"], set(event.get("over", ()))
         signed = (event["by"], event["at"]) == (record.actor, record.at)
-        need(signed, f"{key} acknowledged in another's name or at another moment")
-        need(over <= self.seen, f"put away what nobody acknowledged: {sorted(over - self.seen)}")
+        need(signed, f"{key} was acknowledged under another name or with the wrong time")
+        need(over <= self.seen, f"cleared without being acknowledged: {sorted(over - self.seen)}")
         self.seen -= over
         need(key not in self.seen, f"{key} acknowledged twice")
         if event["code"] == FAULT:
             table = event["subject"].removeprefix("table ")
-            need(self._failed(table), f"a fault acknowledged that {table} has not")
+            need(self._failed(table), f"a fault was acknowledged that table {table} does not have")
         self.seen.add(key)

@@ -35,7 +35,7 @@ class Changes:
             self._on_link(event["link"], event["event"])
 
     def end(self) -> None:
-        need(not self.maximums, f"two agreed to {self.maximums} and nothing came of it")
+        need(not self.maximums, f"the approved maximum {self.maximums} was not set")
 
     def _on_link(self, link: str, event: Json) -> None:
         """A maximum comes with a meter that was taken over, or by agreement of two."""
@@ -45,27 +45,29 @@ class Changes:
         elif event["type"] == "MaximumSet":
             key, given = (link, event["level"]), event["maximum"]
             agreed = self.maximums.pop(key, "none")
-            need(given == agreed, f"a maximum of {given} for {key}; agreed was {agreed}")
+            need(given == agreed, f"the maximum of {key} was set to {given}; approved was {agreed}")
 
     def _changed(self, event: Json) -> None:
         link, change = event["link"], self.authority.agreed("ChangeLink")
         book = self.links[link]
         at_rest(book)
-        need(change["link"] == link, f"{link} changed, agreed was {change['link']}")
+        need(
+            change["link"] == link, f"{link} was changed; approved was a change of {change['link']}"
+        )
         due = changed(book.rules, change)
         given = {**UNSAID, **event["rules"]}
         wrong = [name for name in due if given.get(name) != due[name]]
-        need(given == due, f"{link} has other rules than were agreed: {wrong}")
+        need(given == due, f"the new rules of {link} are not the approved ones: {wrong}")
         book.rules = event["rules"]
         agreed = change.get("maximums", {})
         self.maximums = {(link, level): maximum for level, maximum in agreed.items()}
 
 
 def at_rest(book: Books) -> None:
-    need(not book.is_open, f"a parameter of {book.name} changed while it ran")
-    need(not book.open_games, "a parameter changed during a game")
+    need(not book.is_open, f"a parameter of {book.name} was changed while the link was open")
+    need(not book.open_games, "a parameter was changed during a game")
     waiting = [claim.number for claim in book.claims.values() if not claim.settled]
-    need(not waiting, f"a parameter changed while award {waiting[:1]} waited")
+    need(not waiting, f"a parameter was changed while award {waiting[:1]} was pending")
 
 
 def changed(rules: Json, change: Json) -> Json:

@@ -50,10 +50,16 @@ class Chips:
     def confirm(self, shown: dict[str, int]) -> None:
         """With what the floor says that each person holds."""
         own = {who: held for who, held in self.stacks.items() if held}
-        need(own == {w: n for w, n in shown.items() if n}, f"chips {own}, the floor says {shown}")
+        need(
+            own == {w: n for w, n in shown.items() if n},
+            f"chips rebuilt from the log: {own}; on the floor: {shown}",
+        )
         on_layouts = sum(sum(seats.values()) for seats in self.down.values())
         lies = sum(self.stacks.values()) + on_layouts + self.house
-        need(sum(self.bought.values()) == lies, f"{sum(self.bought.values())} bought, {lies} lie")
+        need(
+            sum(self.bought.values()) == lies,
+            f"{sum(self.bought.values())} bought, {lies} accounted for",
+        )
 
     def sum(self) -> list[str]:
         if not self.bought:
@@ -65,14 +71,17 @@ class Chips:
 
 
 def chips_bought(book: Chips, event: Json) -> None:
-    need(event["amount"] > 0, "chips bought for nothing")
+    need(event["amount"] > 0, "chips were bought for $0 or less")
     book.bought[event["who"]] += event["amount"]
     book.stacks[event["who"]] += event["amount"]
 
 
 def hands_dealt(book: Chips, event: Json) -> None:
     table, wagers = event["table"], event["wagers"]
-    need(not +book.down.get(table, Counter()), f"table {table} dealt over chips")
+    need(
+        not +book.down.get(table, Counter()),
+        f"table {table} dealt while chips of the last round were on the layout",
+    )
     amounts = [n for spots in wagers.values() for n in spots.values()]
     need(bool(amounts) and min(amounts) > 0, f"table {table} dealt without wagers")
     book.players[table] = event["players"]
@@ -80,7 +89,7 @@ def hands_dealt(book: Chips, event: Json) -> None:
     for seat, amount in book.down[table].items():
         book.move(event["players"][seat], -amount)
     sealed = book.seals.setdefault((table, event["shuffled"]), event["commitment"])
-    need(sealed == event["commitment"], f"table {table} changed its shoe under the seal")
+    need(sealed == event["commitment"], f"table {table} changed its shoe after it was sealed")
 
 
 def seat_answered(book: Chips, event: Json) -> None:
@@ -88,13 +97,16 @@ def seat_answered(book: Chips, event: Json) -> None:
     for seat, amount in event.get("put", {}).items():
         book.move(book.players[table][seat], -amount)
         book.down[table][seat] += amount
-        need(book.down[table][seat] >= 0, f"seat {seat} took back more than it had put down")
+        need(book.down[table][seat] >= 0, f"seat {seat} took back more than it had bet")
 
 
 def shoe_opened(book: Chips, event: Json) -> None:
     told = f"{event['order']}|{event['number']}|{event['salt']}"
     sealed = book.seals.pop((event["table"], event["shuffled"]), "")
-    need(sha256(told.encode()).hexdigest() == sealed, "a shoe that is not what was sealed")
+    need(
+        sha256(told.encode()).hexdigest() == sealed,
+        "the shoe opened is not the one that was sealed",
+    )
 
 
 def round_paid(book: Chips, event: Json) -> None:
@@ -102,9 +114,9 @@ def round_paid(book: Chips, event: Json) -> None:
     down, paid = book.down[table], event["paid"]
     won = {seat: sum(spots.values()) for seat, spots in event.get("won", {}).items()}
     need(bool(+down), f"table {table} paid without a round")
-    need(min([0, *paid.values(), *won.values()]) >= 0, f"table {table} paid less than nothing")
+    need(min([0, *paid.values(), *won.values()]) >= 0, f"table {table} paid a negative amount")
     due = book.meters.pop(table, 0)
-    need(sum(won.values()) == due, f"the meters paid {due}, their seats got {sum(won.values())}")
+    need(sum(won.values()) == due, f"the meters paid {due}; the seats received {sum(won.values())}")
     if event.get("voided"):
         need(Counter(paid) == +down, f"table {table} voided a round and kept chips")
     for amounts in (paid, won):

@@ -63,9 +63,9 @@ class ComplianceBook:
 
     def end(self) -> None:
         """Old logs kept neither taxes nor seals; one that began to must go on."""
-        need(not (self.keeps_taxes and self.owing_tax), "an award was paid without its tax")
-        need(not (self.keeps_seals and self.to_seal), "a win was not sealed")
-        need(not self.bought, "money bought no merchandise")
+        need(not (self.keeps_taxes and self.owing_tax), "an award was paid without its tax record")
+        need(not (self.keeps_seals and self.to_seal), "the hand and deck of a win were not sealed")
+        need(not self.bought, "money was spent on merchandise that was not offered")
         self.owing_tax.clear()
         self.to_seal.clear()
 
@@ -99,7 +99,7 @@ def game_started(book: ComplianceBook, link: str, event: Json, record: Raw) -> N
     """R22, R23: nothing is collected while the account is short or money is seized."""
     if link in book.progressive:
         looked = book.account is None or book.compared == record.day
-        need(looked or not book.compares, "wagers before the account was compared")
+        need(looked or not book.compares, "wagers were taken before the account was compared")
         need(not book.short, "wagers were taken while the account was short")
         need(not book.seized[link][0], "wagers were taken on a jackpot whose money was seized")
 
@@ -114,37 +114,47 @@ def lowered(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     if event["lawful"] in ("gross_receipts", "seed_recovery"):
         gone = book.seized[link][1] if event["lawful"] == "gross_receipts" else 0
         is_free = not book.short or event["amount"] <= gone
-        need(is_free, "money went to the house from a short account")
+        need(is_free, "money went to the house while the account was short")
 
 
 def deposit(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     amount = event["amount"]
-    need(amount > 0, "a deposit of nothing")
+    need(amount > 0, "a deposit of $0 or less")
     covers = min(amount, max(0, book.accrued - book.deposited))
-    need(event["covers"] == covers, f"a deposit covers {event['covers']}, not {covers}")
+    need(event["covers"] == covers, f"the deposit covers {covers}, not {event['covers']}")
     book.deposited += covers
     book.closes = [close for close in book.closes if close[1] > book.deposited]
     if event["banked_on"] >= book.stated:  # Earlier ones are in the bank's statement already.
         book.short = max(0, book.short - amount)
         book.account = book.account + amount if book.account is not None else None
-    need(event["short"] == book.short, f"{event['short']} short after a deposit, not {book.short}")
+    need(
+        event["short"] == book.short,
+        f"the account is short {book.short} after the deposit, not {event['short']}",
+    )
 
 
 def balance(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     required = book.required(record.day)
-    need(event["required"] == required, f"required is {required}, not {event['required']}")
+    need(
+        event["required"] == required, f"the account must hold {required}, not {event['required']}"
+    )
     book.stated, book.account = event["banked_on"], event["balance"]
     book.compared = record.day
     book.short = max(0, required - event["balance"])
-    need(event["short"] == book.short, f"the account is {book.short} short")
+    need(event["short"] == book.short, f"the account is short {book.short}, not {event['short']}")
 
 
 def compared(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
-    need(event["balance"] == book.account, f"the account stands at {book.account}")
+    need(
+        event["balance"] == book.account,
+        f"the account holds {book.account}, not {event['balance']}",
+    )
     required = book.required(record.day)
-    need(event["required"] == required, f"required is {required}, not {event['required']}")
+    need(
+        event["required"] == required, f"the account must hold {required}, not {event['required']}"
+    )
     book.short = max(book.short, required - event["balance"])
-    need(event["short"] == book.short, f"the account is {book.short} short")
+    need(event["short"] == book.short, f"the account is short {book.short}, not {event['short']}")
     book.compared, book.compares = record.day, True
 
 
@@ -162,7 +172,7 @@ def restored(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     taken = book.seized[link]
     taken[0] -= event.get("posted", 0)
     taken[1] -= event.get("hidden", 0) or event.get("amount", 0)
-    need(min(taken) >= 0, "more came back than was seized")
+    need(min(taken) >= 0, "more was returned than was seized")
 
 
 # Awards.
@@ -176,7 +186,8 @@ def claimed(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
         pays = bool(event["seat"]) and not event["late"] and record.kind not in PLAYED
         small = pays and is_small(book, links, event["hand"])
         need(
-            said is small, f"award {event['award']} is {'' if small else 'not '}the dealer's alone"
+            said is small,
+            f"award {event['award']} is {'' if small else 'not '}the dealer's to pay alone",
         )
 
 
@@ -218,19 +229,21 @@ def tax(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     key = (link, event["award"])
     payment = book.owing_tax.pop(key, None)
     if payment is None:
-        need(False, f"a tax without a payment of award {event['award']}")
+        need(False, f"tax was recorded for award {event['award']}, which was not paid")
         return
     book.keeps_taxes = True
     local = datetime.fromtimestamp(record.at // 1_000_000, UTC).astimezone(ZoneInfo(book.zone))
     named = event.get("winner", "-") or payment["amount"] < SEAL_FROM
-    need(bool(named), f"award {event['award']} was paid to nobody named")
-    need(event["year"] == local.year, f"taxed as of {event['year']}, paid in {local.year}")
-    need(event["wager"] == book.wagers[key], "taxed for another wager")
+    need(bool(named), f"award {event['award']} was paid without the winner's name")
+    need(event["year"] == local.year, f"taxed for {event['year']}, but paid in {local.year}")
+    need(event["wager"] == book.wagers[key], "taxed with the wrong wager")
     due = taxes.due(payment["amount"], event)
     said = tuple(event[key] for key in ("winnings", "form", "kind", "withheld"))
-    need(said == due, f"a tax of {said}, due {due}")
+    need(said == due, f"tax recorded as {said}; due {due}")
     given = (payment.get("tax_form", ""), payment.get("withheld", 0))
-    need(given == (due[1], due[3]), f"paid with {given}, due {(due[1], due[3])}")
+    need(
+        given == (due[1], due[3]), f"paid with form and withholding {given}; due {(due[1], due[3])}"
+    )
 
 
 # Seals, notices, merchandise, house rules.
@@ -238,10 +251,10 @@ def tax(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
 
 def sealed(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     key = (link, event["award"])
-    need(key in book.to_seal, f"a seal without a win: award {event['award']}")
+    need(key in book.to_seal, f"award {event['award']} was sealed but did not have to be")
     book.to_seal.discard(key)
     days = book.terms.get("seal_days", SEAL_DAYS)
-    need(event["until"] - record.at == days * DAY, f"a seal for other than {days} days")
+    need(event["until"] - record.at == days * DAY, f"the seal is not for {days} days")
     book.seals[key] = event["until"]
     book.keeps_seals = True
 
@@ -257,13 +270,19 @@ def fault(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
 
 
 def cards(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
-    need(bool(event["cards"].strip()), "cards that are none")
-    need(book.links[link].claims[event["award"]].posted is not None, "cards of no win")
+    need(bool(event["cards"].strip()), "the cards on record are empty")
+    need(
+        book.links[link].claims[event["award"]].posted is not None,
+        "cards were recorded for an award that was not posted",
+    )
 
 
 def notice(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
-    need(event["malfunction"] in book.unreported, "a notice of no malfunction")
-    need(bool(event["reference"].strip()), "a notice without its letter")
+    need(
+        event["malfunction"] in book.unreported,
+        "a notice was given for a malfunction that is not on record",
+    )
+    need(bool(event["reference"].strip()), "a notice was given without its reference")
     book.unreported.discard(event["malfunction"])
 
 
@@ -271,7 +290,7 @@ def set_free(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     """Money that was set aside is spent or shown: what is missing must not be among it."""
     need(not book.short, "money set aside was used while the account was short")
     hidden = sum(x.reserve + x.overflow for x in book.links[link].levels.values())
-    need(hidden >= book.seized[link][1], "money set aside was used that was seized")
+    need(hidden >= book.seized[link][1], "seized money was used")
 
 
 def bought(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
@@ -282,14 +301,14 @@ def bought(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
 def offered(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     offer = event["offer"]
     paid_with = (offer["link"], offer["level"], offer["pool"], offer["cost"])
-    need(paid_with in book.bought, "merchandise that no money bought")
+    need(paid_with in book.bought, "merchandise was offered that was not paid for")
     book.bought.remove(paid_with)
-    need(offer["owned_outright"], "merchandise that the house does not own")
+    need(offer["owned_outright"], "merchandise was offered that the house does not own outright")
     book.offers.add(event["number"])
 
 
 def given(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
-    need(event["number"] in book.offers, "merchandise was given that was not on offer")
+    need(event["number"] in book.offers, "merchandise was given away that was not on offer")
     book.offers.discard(event["number"])
 
 
@@ -309,8 +328,11 @@ def house_rule(book: ComplianceBook, link: str, event: Json, record: Raw) -> Non
 def slip(law: ComplianceBook, _: str, event: Json, record: Raw) -> None:
     """A table's result is what is counted at the end beyond what it was given and has handed on."""
     table, kind, amount = event["table"], event["slip"], event["amount"]
-    need(amount >= 0, f"a slip of table {table} below zero")
-    need((table in law.trays) is (kind != "opening"), f"a {kind} slip of table {table} out of turn")
+    need(amount >= 0, f"table {table} has a slip below zero")
+    need(
+        (table in law.trays) is (kind != "opening"),
+        f"table {table} has a {kind} slip out of sequence",
+    )
     signs = {"opening": 1, "fill": 1, "credit": -1, "drop": -1}
     if kind == "closing":
         won = amount - law.trays.pop(table)

@@ -35,13 +35,13 @@ class MeterTiming:
             at_run = self.links[link].rules.get("falls_at_run", False)
             if not at_run or (link, table) in self.turned:
                 still = self._posted_still(link, table)
-                need(not still, f"award {still[:1]} of table {table} did not leave its level")
+                need(not still, f"award {still[:1]} at table {table} did not come off its level")
         for link, table in self.fell:
             at_run = self.links[link].rules.get("falls_at_run", False)
             seen = self.turned if at_run else self.posted
-            need((link, table) in seen, f"a level of {link} fell at another moment")
+            need((link, table) in seen, f"a level of {link} fell at the wrong time")
         for claim in self.late:
-            need(claim.settled, f"late award {claim.number} did not leave its level")
+            need(claim.settled, f"late award {claim.number} did not come off its level")
         for each in (self.turned, self.fell, self.posted, self.late):
             each.clear()
 

@@ -72,12 +72,14 @@ class People:
         self.keeps_credentials = True
         kind, whose = self.credentials.get(number, ("", ""))
         own = whose == actor or (record.kind == "AgreeRequest" and not number)
-        need(own, f"award {award} was signed with {number}, which {actor} does not hold")
+        need(own, f"award {award} was signed with {number}, which does not belong to {actor}")
         roles = self.roles[actor]
         high = "executive" in roles or (self.is_training and "trainer" in roles)
         rank = SIGNS.get(kind, "executive" if high else "supervisor")
         said = event["signature"]
-        need(said == rank, f"award {award} was signed as {said} with the {kind} of a {rank}")
+        need(
+            said == rank, f"award {award} was signed as {said}, but the {kind} belongs to a {rank}"
+        )
 
 
 def awards(event: Json) -> bool:

@@ -67,12 +67,14 @@ class Auditor:
             self.meter_timing.end()
             self.rounds.end()
             self.chips.end()
-            need(not self._on_the_way, f"money left and did not arrive: {self._on_the_way}")
+            need(
+                not self._on_the_way, f"money was moved out and did not arrive: {self._on_the_way}"
+            )
         except Irregular as problem:
             raise Irregular(f"record {record.seq}: {problem}") from None
         except (KeyError, IndexError, ValueError, TypeError, AttributeError) as problem:
             what = f"{type(problem).__name__} {problem}"
-            raise Irregular(f"record {record.seq}: not to be understood: {what}") from problem
+            raise Irregular(f"record {record.seq}: cannot be read: {what}") from problem
 
     def confirm(self, shown: dict[str, Any], chips: dict[str, int] | None = None) -> None:
         """Compare with what a floor says: link, level, then display, reserve and overflow; and
@@ -84,7 +86,7 @@ class Auditor:
             name: {level: (b.display, b.reserve, b.overflow) for level, b in book.levels.items()}
             for name, book in self.links.items()
         }
-        need(own == shown, f"the books say {own}, the floor says {shown}")
+        need(own == shown, f"rebuilt from the log: {own}; on the floor: {shown}")
 
     def statement(self) -> str:
         """Per level what came, what went and what is held; per link coin-in and the tray."""
@@ -95,14 +97,19 @@ class Auditor:
         return "\n".join([*lines, *self.chips.sum()])
 
     def _in_order(self, record: Raw) -> None:
-        need(record.seq == self.records + 1, f"follows record {self.records}")
+        need(
+            record.seq == self.records + 1,
+            f"follows record {self.records}; out of sequence",
+        )
         self.records = record.seq
-        need(record.at >= self._last_at, "lies before the record ahead of it in time")
-        need(record.day >= self._last_day, "lies on an earlier gambling day")
+        need(record.at >= self._last_at, "is earlier in time than the record before it")
+        need(
+            record.day >= self._last_day, "is on an earlier gambling day than the record before it"
+        )
         self._last_at, self._last_day = record.at, record.day
         self._first_day = self._first_day or record.day
         if record.command_id is not None:
-            need(record.command_id not in self._ids, f"repeats the id {record.command_id}")
+            need(record.command_id not in self._ids, f"repeats command id {record.command_id}")
             self._ids.add(record.command_id)
 
     def _event(self, event: Json, record: Raw) -> None:
@@ -113,12 +120,12 @@ class Auditor:
             self._link_event(self.links[event["link"]], event["event"], record)
         elif kind == "DayClosed":
             day = event["day"]
-            need(self._first_day <= day < self._last_day, "a day closed before it was over")
+            need(self._first_day <= day < self._last_day, "a day was closed before it was over")
             need(day not in self._days_closed, f"{day} closed twice")
             self._days_closed.add(day)
         elif kind == "LinkRetired":
             held = sum(level.held for level in self.links[event["link"]].levels.values())
-            need(held == 0, f"{event['link']} went out of play with {held}")
+            need(held == 0, f"{event['link']} was taken out of play while it held {held}")
         elif kind == "ExceptionRecorded":
             self.exceptions += 1
 
@@ -130,9 +137,9 @@ class Auditor:
             book.day = record.day
             book.past.clear()
         by = event.get("by", actor)
-        need(by == actor, f"{kind} in the name of {by.strip() or 'nobody'}")
-        need(bool(event.get("reason", "none asked").strip()), f"{kind} without a reason")
-        need(kind in HANDLERS, f"an unknown event {kind}")
+        need(by == actor, f"{kind} is recorded under {by.strip() or 'no name'}")
+        need(bool(event.get("reason", "none asked").strip()), f"{kind} has no reason")
+        need(kind in HANDLERS, f"unknown event {kind}")
         if kind == "AwardPosted":
             self._numbered(book, event["win"])
         signs = kind == "AwardAuthorised" and record.kind in PLAYED
@@ -146,7 +153,7 @@ class Auditor:
         """One number per win of the property; before November 2026 each link counted its own."""
         own = win == book.last_win + 1
         known = win == self._wins + 1 or (own and not self._counts_together)
-        need(known, f"win {win} follows win {self._wins}")
+        need(known, f"win {win} follows win {self._wins}; out of sequence")
         self._counts_together |= not own
         self._wins = max(self._wins, win)
 
@@ -154,7 +161,7 @@ class Auditor:
         if kind == "LevelMovedOut":
             self._on_the_way.append(parcel)
             return
-        need(parcel in self._on_the_way, f"money arrived that nobody sent: {parcel}")
+        need(parcel in self._on_the_way, f"money arrived that was not moved out: {parcel}")
         self._on_the_way.remove(parcel)
 
 

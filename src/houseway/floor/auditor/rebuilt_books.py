@@ -67,12 +67,12 @@ class LevelBook:
 
     def check(self, name: str) -> None:
         came, went = sum(self.came.values()), sum(self.went.values())
-        need(self.held + went == came, f"{name}: {self.held} held, {went} out, {came} in")
+        need(self.held + went == came, f"{name}: {came} in less {went} out is not {self.held} held")
         need(min(self.display, self.reserve, self.overflow) >= 0, f"{name} is below zero")
-        need(self.of_house >= 0, f"{name}: more seed came back than went in")
+        need(self.of_house >= 0, f"{name}: more seed was returned than was paid in")
         if self.maximum is not None:
             over = max(0, self.display - self.maximum)
-            need(over <= self.above, f"{name} shows more than its maximum")
+            need(over <= self.above, f"{name} is above its maximum")
             self.above = over
 
 
@@ -183,7 +183,10 @@ class Books:
         taken = sum(level.came["contributions"] for level in self.levels.values())
         reversed_ = sum(level.went["wagers reversed"] for level in self.levels.values())
         whole = taken - reversed_ + self.house
-        need(self.coin_in == whole, f"{self.name}: coin-in {self.coin_in} went to {whole}")
+        need(
+            self.coin_in == whole,
+            f"{self.name}: coin-in is {self.coin_in}, but its shares add up to {whole}",
+        )
 
 
 def money(amount: int) -> str:

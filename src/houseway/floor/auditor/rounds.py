@@ -34,32 +34,44 @@ class Rounds:
             self._take_back(event, record)
         elif kind == "RoundEnded":
             table, number = event["table"], event["round"]
-            need(not self._games(table), f"round {number} of table {table} ended under a game")
-            need(self.dealt.pop(table, 0) == number, f"table {table} did not play round {number}")
+            need(
+                not self._games(table),
+                f"round {number} at table {table} ended with a game still open",
+            )
+            need(self.dealt.pop(table, 0) == number, f"round {number} is not open at table {table}")
         elif kind == "IrregularityRecorded":
             table, number = event["table"], event["round"]
-            need(event["by"] == record.actor, f"an irregularity in the name of {event['by']}")
-            need(number == self.dealt.get(table, 0), f"table {table} did not play round {number}")
+            need(
+                event["by"] == record.actor,
+                f"an irregularity is recorded under another name, {event['by']}",
+            )
+            need(number == self.dealt.get(table, 0), f"round {number} is not open at table {table}")
         elif kind == "ShufflerOperated":
-            need(event["by"] == record.actor, f"a shuffler in the name of {event['by']}")
+            need(
+                event["by"] == record.actor,
+                f"a shuffler step is recorded under another name, {event['by']}",
+            )
             done = self.exchanging.pop(event["table"], 0) + (event["act"] == "exchange")
             if 0 < done < EXCHANGE_STEPS:
                 self.exchanging[event["table"]] = done
         elif kind == "TableClosed":
-            need(event["table"] not in self.dealt, f"table {event['table']} closed in a round")
+            need(
+                event["table"] not in self.dealt,
+                f"table {event['table']} was closed during a round",
+            )
 
     def _joins(self, event: Json) -> None:
         """Whether a supervisor signs alone there follows from its controller's document."""
         if event["type"] == "TableJoined" and "supervisor_alone" in event:
             alone = self.flows[event["table"]] in ALONE
             said = event["supervisor_alone"] is alone
-            need(said, f"table {event['table']} joined with another rule of who signs")
+            need(said, f"table {event['table']} joined with the wrong rule on who signs")
 
     def end(self) -> None:
         for table in self.ended.keys() & self.dealt.keys():
             goes_on = ON_THE_DEAL in self.links[self.ended[table]].rules["hands"]
             sound = goes_on or bool(self._games(table))
-            need(sound, f"the last jackpot of table {table} left its round open")
+            need(sound, f"table {table}: the last game ended and the round stayed open")
         self.ended.clear()
 
     def _wager(self, event: Json, link: str) -> None:
@@ -71,10 +83,16 @@ class Rounds:
 
     def _deal(self, table: str, number: int, games: list[int]) -> None:
         need(table not in self.dealt, f"table {table} dealt twice")
-        need(table not in self.exchanging, f"table {table} dealt without its shuffler")
+        need(
+            table not in self.exchanging,
+            f"table {table} dealt while its shuffler was being replaced",
+        )
         follows = self.last.get(table, 0) + 1
-        need(number == follows, f"round {number} of table {table}, due {follows}")
-        need(games == self._games(table), f"table {table} dealt to games {games}")
+        need(number == follows, f"table {table} dealt round {number}; due {follows}")
+        need(
+            games == self._games(table),
+            f"table {table} dealt to games {games}, which are not its open games",
+        )
         self.last[table] = self.dealt[table] = number
 
     def _take_back(self, event: Json, record: Raw) -> None:
@@ -84,8 +102,11 @@ class Rounds:
             return
         signed = event["by"] == record.actor and event["reason"].strip()
         need(bool(signed), f"table {table} voided a round without a name or a reason")
-        need(number == event["round"] > 0, f"table {table} voided round {event['round']}")
-        need(not self._games(table), f"table {table} voided a round under a game")
+        need(
+            number == event["round"] > 0,
+            f"table {table} voided round {event['round']}, which was not open",
+        )
+        need(not self._games(table), f"table {table} voided a round with a game still open")
 
     def _games(self, table: str) -> list[int]:
         """The games of its jackpots that are in play."""

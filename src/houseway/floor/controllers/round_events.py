@@ -24,7 +24,7 @@ class FirstCardDealt(Struct, frozen=True, tag=True):
 
 class CardsTakenBack(Struct, frozen=True, tag=True):
     """The cards are void. `sensor` 0: no jackpot wager was locked, and the round is over with it;
-    otherwise who voided it, and why, stands in the event of the link."""
+    otherwise the link's event says who voided it, and why."""
 
     table: str
     sensor: int

@@ -48,7 +48,7 @@ class ExceptionRecorded(Struct, frozen=True, tag=True):
 
 
 class HandPressed(Struct, frozen=True, tag=True):
-    """The lamp lights; `award` is the claim it stands for."""
+    """The lamp lights; `award` is its claim."""
 
     table: str
     sensor: int

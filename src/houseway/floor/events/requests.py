@@ -24,8 +24,8 @@ class RequestMade(Struct, frozen=True, tag=True):
 
 
 class RequestAgreed(Struct, frozen=True, tag=True):
-    """What was asked for follows in the same record. `is_early`: whoever agreed has not held the
-    role for the set time, which is possible only while the property starts up."""
+    """What was asked for follows in the same record. `is_early`: the approver has not held the
+    role for the required time, which is allowed only while the property starts up."""
 
     request: int
     asked_by: str

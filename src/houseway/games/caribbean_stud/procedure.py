@@ -60,7 +60,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         if not 1 <= self.up_card <= 5:
-            raise ValueError(f"The up card is one of five, not number {self.up_card}.")
+            raise ValueError(f"The up card must be 1 to 5, not {self.up_card}.")
 
 
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:

@@ -35,7 +35,7 @@ def showdown(player: int, dealer: int) -> Showdown:
 
 
 def settle_fold(ante: Money) -> tuple[Line, ...]:
-    return (lose("ante", ante, "Folded: the ante is forfeited."),)
+    return (lose("ante", ante, "Folded; ante taken."),)
 
 
 def settle_raise(
@@ -50,14 +50,14 @@ def settle_raise(
 
 def settle_ante(ante: Money, showdown: Showdown) -> Line:
     if showdown == "dealer_not_qualified":
-        return even_money("ante", ante, "The dealer does not have ace-king: 1 to 1.")
+        return even_money("ante", ante, "Dealer does not qualify: pays 1 to 1.")
     return settle_even("ante", ante, showdown)
 
 
 def settle_raise_wager(stake: Money, showdown: Showdown, category: str, table: Paytable) -> Line:
     """Paid by the table, but only against a dealer who qualifies and is beaten."""
     if showdown == "dealer_not_qualified":
-        return push(RAISE, stake, "The dealer does not have ace-king: the raise pushes.")
+        return push(RAISE, stake, "Dealer does not qualify: raise pushes.")
     if showdown == "player_better":
         return paid_by_table(stake, category, table)
     return settle_even(RAISE, stake, showdown)
@@ -67,9 +67,9 @@ def paid_by_table(stake: Money, category: str, table: Paytable) -> Line:
     bears = names.with_wider(five_card.FAMILY, category)
     row = next((row for row in table.rows if row.hand in bears), None)
     if row is None:
-        return even_money(RAISE, stake, "Better than the dealer: 1 to 1.", category)
+        return even_money(RAISE, stake, "Beats the dealer: pays 1 to 1.", category)
     assert not isinstance(row.pay, Prize), "the raise pays money"
-    return paid(RAISE, stake, row.pay, f"Better than the dealer: {row.pay}.", row.hand)
+    return paid(RAISE, stake, row.pay, f"Beats the dealer: pays {row.pay}.", row.hand)
 
 
 def settle_cover_all(stake: Money, highest: str, hands: int, table: Paytable) -> Line:

@@ -16,8 +16,8 @@ BAD_BEAT_FROM = wild.CATEGORIES.index("trips")
 def settle_fold(ante: Money) -> tuple[Line, ...]:
     """A fold gives up ante and blind."""
     return (
-        lose("ante", ante, "Folded: the ante is forfeited."),
-        lose("blind", ante, "Folded: the blind is forfeited with the ante."),
+        lose("ante", ante, "Folded; ante taken."),
+        lose("blind", ante, "Folded; blind taken with the ante."),
     )
 
 
@@ -39,9 +39,11 @@ def settle_blind(stake: Money, compared: Compared, category: str, table: Paytabl
     bears = category_names(category)
     row = next((row for row in table.rows if row.hand in bears), None)
     if row is None:
-        return push("blind", stake, "A winning hand below the blind's table: a push.", category)
+        return push(
+            "blind", stake, "Beats the dealer, but too low for the blind paytable: push.", category
+        )
     assert not isinstance(row.pay, Prize), "the blind pays money"
-    return paid("blind", stake, row.pay, f"Better than the dealer: {row.pay}.", row.hand)
+    return paid("blind", stake, row.pay, f"Beats the dealer: pays {row.pay}.", row.hand)
 
 
 def settle_bad_beat(
@@ -52,9 +54,9 @@ def settle_bad_beat(
     `player` and `dealer` are categories.
     """
     if min(map(wild.CATEGORIES.index, (player, dealer))) < BAD_BEAT_FROM:
-        return lose(BAD_BEAT, stake, "One of the hands is below three of a kind.")
+        return lose(BAD_BEAT, stake, "Both hands need three of a kind or better: loses.")
     if compared == "tie":
-        return lose(BAD_BEAT, stake, "The hands tie: no hand was beaten.")
+        return lose(BAD_BEAT, stake, "The hands tie: loses.")
     loser = dealer if compared == "player_better" else player
     return settle_side_bet(
         BAD_BEAT, stake, table.rows, category_names(loser), f"{loser_words(loser)} beaten"

@@ -104,7 +104,7 @@ def decide(
 
 
 THREE_CARDS = "Three cards to seat {seat}: {cards}."
-DROPPED = "One of the dealer's three cards is dropped unseen."
+DROPPED = "One of the dealer's three cards is discarded unseen."
 COMMUNITY = "Two community cards, face down."
 PULLS = "Seat {seat} takes back {amount} from the {spot} bet."
 RIDES = "Seat {seat} lets the {spot} bet ride."

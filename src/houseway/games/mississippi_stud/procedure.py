@@ -149,4 +149,4 @@ FOLDS_TUCKED = "Seat {seat} folds; the cards are tucked under the bets that stay
 BETS = "Seat {seat} bets {amount} on {spot}."
 TURNED = "The {cards}."
 HAND_SHOWN = "Seat {seat}: {hand}."
-BONUS_ALONE = "Seat {seat}, the bonus: {hand}."
+BONUS_ALONE = "Seat {seat}, bonus: {hand}."

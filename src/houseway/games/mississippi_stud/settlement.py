@@ -22,7 +22,7 @@ def settle_line(
 
 def settle_fold(bets: Mapping[str, Money]) -> tuple[Line, ...]:
     """A fold forfeits the ante and every street bet made so far."""
-    return tuple(lose(bet, stake, "Folded: forfeited.") for bet, stake in bets.items())
+    return tuple(lose(bet, stake, "Folded; bet taken.") for bet, stake in bets.items())
 
 
 def settle_fold_pairs(bets: tuple[tuple[str, Money], ...]) -> tuple[Line, ...]:

@@ -69,4 +69,4 @@ def pay_envy(play: InPlay) -> Generator[Fact | Ask, str, tuple[Line, ...]]:
 
 
 SETTLED = "Royal Match, seat {seat}: {cards}."
-WAITS = "The royal match of seat {seat} waits for the hole card."
+WAITS = "Seat {seat}'s royal match waits for the hole card."

@@ -57,16 +57,16 @@ class Settings:
     house_way: str = POINTS.id
     dealer_position: int = labelled(POSITIONS, "Dealer's position")
     numbered: Numbered = labelled("clockwise", "Positions numbered")
-    verify_display_helps: bool = labelled(True, "House way for players by the verify display")
+    verify_display_helps: bool = labelled(True, "House way for players on the verify display")
     fouls_warned: bool = labelled(False, "Players warned of a foul")
     fouled_hands_keep_progressive: bool = labelled(True, "Fouled hands keep the progressive")
 
     def __post_init__(self) -> None:
         house_way(self.house_way)  # Refuses an unknown one.
         if not 1 <= self.dealer_position <= POSITIONS:
-            raise ValueError(f"The dealer's position is one of 1 to {POSITIONS}.")
+            raise ValueError(f"The dealer's position must be 1 to {POSITIONS}.")
         if self.numbered not in ("clockwise", "counter_clockwise"):
-            raise ValueError("Positions are numbered clockwise or counter_clockwise.")
+            raise ValueError("Number the positions clockwise or counter_clockwise.")
 
 
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
@@ -179,17 +179,17 @@ def packet(seat: int, cards: Cards, *, occupied: bool) -> Fact:
 def taken_up(seats: tuple[int, ...]) -> Fact:
     *first, last = map(str, seats)
     whose = f"seats {', '.join(first)} and {last}" if first else f"seat {last}"
-    return Fact(Kind.UNUSED_TAKEN_UP, f"The unused cards of {whose} are taken up.")
+    return Fact(Kind.UNUSED_TAKEN_UP, f"The unused hands of {whose} are picked up.")
 
 
 SIX_CARDS = "Six cards to seat {seat}: {cards}."
-NO_PLAYER = "Six cards to seat {seat}, where nobody plays."
+NO_PLAYER = "Six cards to seat {seat}, which is empty."
 DEALER_CARDS = "Six cards to the dealer, face down."
 DEALER_TURNS = "The dealer turns {cards}."
 DEALER_HOUSE_WAY = "Verify display, dealer house way: {hand}."
 DEALER_HAS = "Dealer: {hand}"
 SHOWN = "Seat {seat}: {hand}"
-FORFEITED = "Fouled: the progressive is forfeited with the hand."
+FORFEITED = "Foul; progressive taken with the hand."
 
 
 def cloth(layout: Layout[Settings]) -> tuple[str, ...]:

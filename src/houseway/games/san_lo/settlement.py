@@ -9,7 +9,7 @@ from houseway.money import Money
 from houseway.paytables import Paytable
 from houseway.table.settlement import Line, lose, settle_side_bet
 
-WON = ("no hand", "one hand", "two hands", "all three hands")
+WON = ("no hands", "one hand", "two hands", "all three hands")
 
 
 def settle_main(stake: Money, wins: int, foul: str, table: Paytable) -> Line:
@@ -26,7 +26,7 @@ def settle_wins(stake: Money, table: Paytable, wins: int, foul: str) -> Line:
         return lose(table.bet, stake, foul)
     line = settle_side_bet(table.bet, stake, table.rows, wins_bear(wins))
     if line.outcome == "loses":
-        return replace(line, why=f"Won {WON[wins]}: the bet loses.")
+        return replace(line, why=f"Won {WON[wins]}: loses.")
     return replace(line, why=f"Won {WON[wins]}. {line.why}")
 
 

@@ -59,7 +59,9 @@ class Settings:
 
     def __post_init__(self) -> None:
         if sorted(self.settle_order) != sorted(ORDER):
-            raise ValueError(f"The order of settlement names each of {', '.join(ORDER)} once.")
+            raise ValueError(
+                f"The order of settlement must list each of these once: {', '.join(ORDER)}."
+            )
 
 
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
@@ -167,7 +169,7 @@ def lammers_placed(seats: tuple[int, ...]) -> Fact:
     *first, last = map(str, seats)
     whose = f"seats {', '.join(first)} and {last}" if first else f"seat {last}"
     return Fact(
-        Kind.LAMMERS_PLACED, f"An Envy lammer beside the bonus bet of {whose}.", spot="bonus"
+        Kind.LAMMERS_PLACED, f"An Envy lammer goes next to the bonus bet of {whose}.", spot="bonus"
     )
 
 
@@ -184,8 +186,8 @@ PLAYS = "Seat {seat} plays, {amount}."
 FOLDS = "Seat {seat} folds."
 COLLECTED = "The bets of seat {seat} are collected."
 COLLECTED_TUCKED = "The bets of seat {seat} are collected; the cards are tucked under the bonus."
-LAMMERS_TAKEN = Fact(Kind.LAMMERS_TAKEN, "The Envy lammers are taken back.", spot="bonus")
+LAMMERS_TAKEN = Fact(Kind.LAMMERS_TAKEN, "The Envy lammers are picked up.", spot="bonus")
 DEALER_PLAYS = "Dealer plays: {hand}."
 DEALER_DOES_NOT_PLAY = "Dealer does not play: {hand}."
 SHOWN = "Seat {seat}: {hand}."
-BONUS_FORFEITED = "Folded: the bonus is forfeited with the hand."
+BONUS_FORFEITED = "Folded; bonus taken with the hand."

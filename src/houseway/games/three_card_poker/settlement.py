@@ -24,9 +24,9 @@ QUEEN_HIGH = 10 << 16  # no hand has this strength; every one that plays lies ab
 
 def settle_fold(ante: Money, pair_plus: Money = 0) -> tuple[Line, ...]:
     """A fold forfeits ante and pair plus both."""
-    lines = [lose("ante", ante, "Folded: the ante is forfeited.")] if ante else []
+    lines = [lose("ante", ante, "Folded; ante taken.")] if ante else []
     if pair_plus:
-        lines.append(lose("pair_plus", pair_plus, "Folded: pair plus is forfeited with the ante."))
+        lines.append(lose("pair_plus", pair_plus, "Folded; Pair Plus taken with the ante."))
     return tuple(lines)
 
 
@@ -48,11 +48,11 @@ def settle_play(
 
 def settle_play_wager(play: Money, showdown: Showdown) -> Line:
     if showdown == "dealer_not_qualified":
-        return push("play", play, "The dealer does not have queen high: play pushes.")
+        return push("play", play, "Dealer does not play: Play bet pushes.")
     return settle_even("play", play, showdown)
 
 
 def settle_ante(ante: Money, showdown: Showdown) -> Line:
     if showdown == "dealer_not_qualified":
-        return even_money("ante", ante, "The dealer does not have queen high: 1 to 1.")
+        return even_money("ante", ante, "Dealer does not play: pays 1 to 1.")
     return settle_even("ante", ante, showdown)

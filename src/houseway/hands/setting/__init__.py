@@ -22,7 +22,7 @@ class Setting:
 
     def __post_init__(self) -> None:
         if (len(self.high), len(self.mid), len(self.low)) != (3, 2, 1):
-            raise ValueError("A hand is set as three, two and one cards.")
+            raise ValueError("Set a hand as three cards, two cards and one card.")
         check_cards(self.cards, 6, "A hand to be set", joker=True)
 
     @property

@@ -12,7 +12,7 @@ from houseway.hands.setting import Setting, Strengths, say
 
 Cards = tuple[int, ...]
 
-EXAMPLE = "three, two and one cards, as in As Ad Kh / 9h 9d / 2s"
+EXAMPLE = "three, two and one, like As Ad Kh / 9h 9d / 2s"
 _FACES = tuple(map(face, range(JOKER + 1)))
 _CARDS = {text: card for card, text in enumerate(_FACES)}
 _BARS = ["/", "/"]
@@ -38,7 +38,7 @@ def read_word(word: str) -> Cards:
             return quick
     parts = [parse_cards(part) for part in word.split("/")]
     if [len(part) for part in parts] != [3, 2, 1]:
-        raise ValueError(f"A hand is set as {EXAMPLE}.")
+        raise ValueError(f"Set the hand as {EXAMPLE}.")
     return tuple(card for part in parts for card in part)
 
 
@@ -50,9 +50,9 @@ def wrong_with(hand: Cards, word: str) -> str:
         return str(wrong)
     foreign = [card for card in laid if card not in hand]
     if foreign:
-        return f"{faces(foreign)} is not among the six cards."
+        return f"{faces(foreign)} is not one of your six cards."
     if len(set(laid)) < len(laid):
-        return "Each of the six cards is set once."
+        return "Use each of the six cards once."
     return ""
 
 

@@ -16,7 +16,7 @@ def identity(table: Paytable) -> Pairs:
         ("Paytable", table.id),
         ("Games", ", ".join(game_title(game) for game in table.games)),
         ("Bet", f"{words.spot_words(table.bet)}: {words.wager_words(table.wager)}"),
-        ("Looks at", table.looks_at),
+        ("Based on", table.looks_at),
         ("Decks", " ".join(filter(None, (words.decks_words(table) + ".", table.decks_note)))),
         ("Digest", digest(table)),
         ("Status", status(table)),

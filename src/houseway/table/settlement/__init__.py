@@ -119,8 +119,8 @@ def compare(player: int, dealer: int) -> Compared:
 def settle_even(spot: str, stake: Money, compared: Compared) -> Line:
     match compared:
         case "player_better":
-            return even_money(spot, stake, "Better than the dealer: 1 to 1.")
+            return even_money(spot, stake, "Beats the dealer: pays 1 to 1.")
         case "tie":
-            return push(spot, stake, "Equal to the dealer: a push.")
+            return push(spot, stake, "Ties the dealer: push.")
         case "dealer_better":
             return lose(spot, stake, "The dealer's hand is better.")

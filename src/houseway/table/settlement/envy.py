@@ -47,7 +47,7 @@ def envy_lines(table: Paytable, seats: Seats, earned: list[tuple[int, Row]]) -> 
 
 def envy_line(table: Paytable, seat: int, holder: int, row: Row, amount: Money) -> Line:
     hand = names.label(table.hands, row.hand).lower()
-    why = f"Envy for the {hand} of seat {holder}: {show_dollars(amount)}."
+    why = f"Envy for seat {holder}'s {hand}: {show_dollars(amount)}."
     return Line(
         spot=f"{table.bet}_envy",
         stake=0,

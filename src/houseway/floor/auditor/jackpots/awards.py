@@ -13,16 +13,24 @@ METHODS = ("cash", "chips", "cheque")
 def claimed(book: Books, event: Json, actor: str) -> None:
     number, table, game, level = (event[key] for key in ("award", "table", "game", "level"))
     late = event.get("late")
-    need(number == book.claimed + 1, f"award {number} follows award {book.claimed}")
+    need(
+        number == book.claimed + 1,
+        f"award {number} follows award {book.claimed}; out of sequence",
+    )
     runs = table in book.open_games and book.games[table] == game
-    need(runs is (late is None), "a claim outside a game")
-    need(level == book.pay(event["hand"]).get("level", ""), "a claim on another level")
+    need(runs is (late is None), "a hand was claimed outside its game")
+    need(
+        level == book.pay(event["hand"]).get("level", ""), "a hand was claimed from the wrong level"
+    )
     read = (book.levels[level].display, book.levels[level].metered) if level else (0, 0)
     if late is not None and level:
         read = (read[0], claimed_late(book, event, late).metered[level])
     elif late is not None:
         claimed_late(book, event, late)
-    need((event["reading"], event["mark"]) == read, f"a claim read {event['reading']}, not {read}")
+    need(
+        (event["reading"], event["mark"]) == read,
+        f"the meter reading of the claim is {event['reading']}, not {read}",
+    )
     book.claimed = number
     claim = book.claims[number] = Claim(
         number=number,
@@ -46,14 +54,19 @@ def claimed_late(book: Books, event: Json, late: Json) -> Past:
     """Of a game of this gambling day: a seat that made the wager and has not won it yet, for a
     reason and by a recording, with that round's envy."""
     seat, past = event["seat"], book.past.get((event["table"], event["game"]))
-    need(past is not None, f"a late claim of game {event['game']}, which did not end today")
+    need(
+        past is not None, f"a late claim was made for game {event['game']}, which did not end today"
+    )
     assert past is not None
-    need(seat in past.seats, f"a late claim of seat {seat}, without a wager")
+    need(seat in past.seats, f"a late claim was made for seat {seat}, which had no wager")
     need(seat not in past.won, f"seat {seat} won game {event['game']} twice")
-    need(bool(late["reason"].strip() and late["reference"].strip()), "a late claim without proof")
+    need(
+        bool(late["reason"].strip() and late["reference"].strip()),
+        "a late claim has no reason or no recording",
+    )
     each = envy(book, event["hand"])
     owing = {str(other): each for other in past.seats - {seat} if each}
-    need(late["envy"] == owing, f"late envy {late['envy']}, due {owing}")
+    need(late["envy"] == owing, f"envy of the late claim is {late['envy']}; due {owing}")
     past.won.add(seat)
     book.envy += sum(owing.values())
     return past
@@ -63,10 +76,13 @@ def tray_paid(book: Books, event: Json, actor: str) -> None:
     """R27 is for wins that move a meter: a small fixed pay without envy is the dealer's."""
     claim, amount = open_claim(book, event), event["amount"]
     alone = claim.by_dealer and not claim.is_verified and claim.seat
-    need(bool(alone), f"the tray paid award {claim.number}, which was no dealer's")
+    need(
+        bool(alone),
+        f"award {claim.number} was paid from the tray, but is not the dealer's to pay alone",
+    )
     fixed = not claim.level and book.pay(claim.hand)["type"] == "Times"
-    need(fixed and not envy(book, claim.hand), f"award {claim.number} is no small pay")
-    need(amount < TRAY_MOST, f"a dealer alone paid {amount} for award {claim.number}")
+    need(fixed and not envy(book, claim.hand), f"award {claim.number} is not a small fixed pay")
+    need(amount < TRAY_MOST, f"the dealer alone paid {amount} for award {claim.number}, too much")
     due.right_sum(book, claim, amount, 0)
     book.tray += amount
     gone(book, event, actor)
@@ -79,14 +95,17 @@ def seat_named(book: Books, event: Json, actor: str) -> None:
 def seated(book: Books, claim: Claim, event: Json) -> None:
     """One hand of a seat that made the wager; late where one paid first should have waited."""
     seat, around = event["seat"], of_round(book, claim.table, claim.game)
-    need(seat in book.wagers[claim.table, claim.game], f"a claim of seat {seat}, without a wager")
+    need(
+        seat in book.wagers[claim.table, claim.game], f"seat {seat} claimed a hand without a wager"
+    )
     twice = [c.number for c in around if c.seat == seat and c is not claim and not c.reversed]
-    need(not twice, f"seat {seat} claims a second hand beside award {twice[:1]}")
+    need(not twice, f"seat {seat} claimed a second hand; the first is award {twice[:1]}")
     claim.seat = seat
     late = due.late_behind(book, claim)
     said = event.get("late_behind", 0)
     need(
-        said == late, f"award {claim.number} is late behind {said or 'none'}, not {late or 'none'}"
+        said == late,
+        f"award {claim.number} is marked late after {said or 'none'}, not {late or 'none'}",
     )
 
 
@@ -109,7 +128,7 @@ def unverified(book: Books, event: Json, actor: str) -> None:
 
 def authorised(book: Books, event: Json, actor: str) -> None:
     claim = open_claim(book, event)
-    need(actor != claim.pressed_by, f"{actor} pressed and signed award {claim.number}")
+    need(actor != claim.pressed_by, f"{actor} both claimed and signed award {claim.number}")
     need(claim.is_verified, f"award {claim.number} was signed before it was verified")
     need(not claim.signature, f"award {claim.number} was signed twice")
     due.in_turn(book, claim)
@@ -120,16 +139,22 @@ def posted(book: Books, event: Json, actor: str) -> None:
     """R27 to R29: signed, in turn, and for the right sum."""
     claim, amount, owed = open_claim(book, event), event["amount"], event.get("owed", 0)
     sat = claim.is_late or claim.seat in book.wagers[claim.table, claim.game]
-    need(sat, "a win without a wager")
-    need(event["win"] > book.last_win, f"win {event['win']} follows win {book.last_win}")
+    need(sat, "a win was posted for a seat without a wager")
+    need(
+        event["win"] > book.last_win,
+        f"win {event['win']} follows win {book.last_win}; numbers must rise",
+    )
     book.last_win = event["win"]
-    need(amount % CENT == 0, "a win that is not whole cents")
+    need(amount % CENT == 0, "a win is not in whole cents")
     need(claim.signature != "", f"award {claim.number} was posted without a signature")
     asks = who_asks(book, claim, amount + owed)
     signed_high = claim.signature == "executive" or not asks
     need(signed_high, f"award {claim.number} was not signed by an executive")
     said = claim.asked in (None, asks)
-    need(said, f"award {claim.number}: {claim.asked!r} asked for the executive, not {asks!r}")
+    need(
+        said,
+        f"award {claim.number}: the executive card was required by {asks!r}, not {claim.asked!r}",
+    )
     due.in_turn(book, claim)
     due.right_sum(book, claim, amount, owed)
     claim.posted, claim.owed, claim.win = amount, owed, event["win"]
@@ -140,16 +165,22 @@ def posted(book: Books, event: Json, actor: str) -> None:
 
 def settled(book: Books, event: Json, actor: str) -> None:
     claim, level = book.claims[event["award"]], book.levels[event["level"]]
-    need(claim.posted == event["amount"] and not claim.settled, "a level fell by another sum")
-    need(claim.level == event["level"], f"award {claim.number} fell off another level")
-    need(event["mark"] == due.at_stake(level, claim), "a level fell at another mark")
+    need(claim.posted == event["amount"] and not claim.settled, "a level fell by the wrong amount")
+    need(claim.level == event["level"], f"award {claim.number} came off the wrong level")
+    need(
+        event["mark"] == due.at_stake(level, claim),
+        "a level fell at the wrong point of the coin-in",
+    )
     level.staked = event["mark"]
     level.display -= event["amount"]
     level.went["wins"] += event["amount"]
     level.hits += 1
     claim.settled = True
     reseed = event.get("reseed")
-    need((reseed is not None) == book.is_whole(claim.hand), "a reseed without a 100% award")
+    need(
+        (reseed is not None) == book.is_whole(claim.hand),
+        "a level was reseeded without a 100% award, or not reseeded after one",
+    )
     if reseed is not None:
         reseeded(book, claim, (reseed["seed"], reseed["reserve"]))
 
@@ -157,7 +188,7 @@ def settled(book: Books, event: Json, actor: str) -> None:
 def reseeded(book: Books, claim: Claim, used: tuple[int, int]) -> None:
     level = book.levels[claim.level]
     right = due.reseed(book, claim.level, level.display)
-    need(used == right, f"a wrong reseed: {used}, due {right}")
+    need(used == right, f"the reseed was {used}; due {right}")
     seed, reserve = claim.reseed = used
     level.display += seed + reserve
     level.reserve -= reserve
@@ -170,22 +201,27 @@ def paid(book: Books, event: Json, actor: str) -> None:
     need(not claim.paid, f"award {claim.number} was paid twice")
     need(event["method"] in METHODS, f"award {claim.number} was paid by {event['method']!r}")
     numbered = event["method"] == "cheque" or not event.get("check", "")
-    need(numbered, f"award {claim.number} was paid in {event['method']} with a check's number")
-    need(event["amount"] == (claim.posted or 0) + claim.owed, "another sum was paid")
-    need(0 <= event.get("withheld", 0) <= event["amount"], "more was withheld than due")
+    need(numbered, f"award {claim.number} was paid in {event['method']} but has a check number")
+    need(event["amount"] == (claim.posted or 0) + claim.owed, "the wrong amount was paid")
+    need(
+        0 <= event.get("withheld", 0) <= event["amount"],
+        "the amount withheld is negative or more than the award",
+    )
     claim.paid = True
 
 
 def backed_out(book: Books, event: Json, actor: str) -> None:
     """R28: the award returns to its level, and each part of a reseed to where it came from."""
     claim = posted_claim(book, event)
-    need(claim.posted == event["amount"] and claim.settled, "a back-out of another sum")
-    need(claim.level == event["level"], "a back-out to another level")
+    need(claim.posted == event["amount"] and claim.settled, "the wrong amount was backed out")
+    need(claim.level == event["level"], "the back-out went to the wrong level")
     later = due.later_win(book, claim)
-    need(later == 0, f"a back-out of win {claim.win} although win {later} took its reseed")
+    need(
+        later == 0, f"win {claim.win} was backed out although win {later} was paid from its reseed"
+    )
     parts = seed, reserve, overflow = event["seed"], event["reserve"], event["overflow"]
     right = due.returned(book, claim)
-    need(parts == right, f"a back-out returned {parts}, due {right}")
+    need(parts == right, f"the back-out returned {parts}; due {right}")
     claim.reversed = True
     if (past := book.past.get((claim.table, claim.game))) is not None:
         past.won.discard(claim.seat)
@@ -203,8 +239,8 @@ def backed_out(book: Books, event: Json, actor: str) -> None:
 
 def disputed(book: Books, event: Json, actor: str) -> None:
     claim = posted_claim(book, event)
-    need(claim.posted == event["amount"], "a dispute over another sum")
-    need(due.later_win(book, claim) > 0, "a dispute where a back-out was open")
+    need(claim.posted == event["amount"], "the dispute is over the wrong amount")
+    need(due.later_win(book, claim) > 0, "a dispute was recorded where a back-out was possible")
     claim.disputed = True
 
 
@@ -212,7 +248,7 @@ def game_ended(book: Books, event: Json, actor: str) -> None:
     """R30: envy exactly to the right seats."""
     table, game = event["table"], event["game"]
     running = table in book.open_games and book.games[table] == game
-    need(running, f"table {table} ended game {game}, which did not run")
+    need(running, f"table {table} ended game {game}, which was not open")
     owing: Counter[str] = Counter()
     for claim in of_round(book, table, game):
         need(claim.settled, f"table {table} ended its game with award {claim.number} open")
@@ -255,14 +291,14 @@ def of_round(book: Books, table: str, game: int) -> list[Claim]:
 
 def open_claim(book: Books, event: Json) -> Claim:
     claim = book.claims[event["award"]]
-    need(claim.posted is None, f"award {claim.number} was posted already")
+    need(claim.posted is None, f"award {claim.number} was already posted")
     return claim
 
 
 def posted_claim(book: Books, event: Json) -> Claim:
     claim = book.claims[event["award"]]
     need(claim.posted is not None, f"award {claim.number} was never posted")
-    need(not claim.reversed, f"award {claim.number} was backed out before")
+    need(not claim.reversed, f"award {claim.number} was already backed out")
     need(not claim.disputed, f"award {claim.number} is in dispute")
     return claim
 

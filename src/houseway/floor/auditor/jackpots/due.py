@@ -16,13 +16,15 @@ def in_turn(book: Books, claim: Claim) -> None:
         if other is not claim and not other.settled:
             need(other.posted is None, f"award {other.number} has not left {claim.level} yet")
             same_round = (other.table, other.game) == (claim.table, claim.game)
-            need(other.seat > 0 or not same_round, f"award {other.number} names no seat")
-            need(turn(book, claim) < turn(book, other), f"award {other.number} comes first")
+            need(other.seat > 0 or not same_round, f"award {other.number} has no seat yet")
+            need(turn(book, claim) < turn(book, other), f"award {other.number} must be paid first")
 
 
 def right_sum(book: Books, claim: Claim, amount: int, owed: int) -> None:
     due = (fixed(book, claim.hand), 0) if not claim.level else off_level(book, claim)
-    need((amount, owed) == due, f"{amount} and {owed} owed; due are {due[0]} and {due[1]}")
+    need(
+        (amount, owed) == due, f"the award is {amount} with {owed} owed; due {due[0]} and {due[1]}"
+    )
 
 
 def off_level(book: Books, claim: Claim) -> tuple[int, int]:

@@ -14,12 +14,15 @@ ASIDE = ("reserve", "overflow")
 def lowered(book: Books, event: Json, actor: str) -> None:
     level, amount, pool = adjusted(book, event), event["amount"], event["pool"]
     lawful = event["lawful"]
-    need(lawful in LAWFUL, f"a level fell for {lawful}")
+    need(lawful in LAWFUL, f"a level was lowered for {lawful}, which is not a lawful reason")
     from_aside = lawful == "gross_receipts"
-    need(pool in (ASIDE if from_aside else ("display",)), f"{lawful} was taken off the {pool}")
+    need(pool in (ASIDE if from_aside else ("display",)), f"{lawful} was taken from the {pool}")
     if lawful == "maximum":
         above = 0 if level.maximum is None else max(0, level.display - level.maximum)
-        need(amount <= above, f"{event['level']} fell by {amount} and was {above} above")
+        need(
+            amount <= above,
+            f"{event['level']} was lowered by {amount} but was only {above} above its maximum",
+        )
         level.display -= amount
         level.overflow += amount
         return
@@ -32,7 +35,7 @@ def lowered(book: Books, event: Json, actor: str) -> None:
 def raised(book: Books, event: Json, actor: str) -> None:
     level, amount, over = adjusted(book, event), event["amount"], event["overflow"]
     due = max(0, amount - room(level, amount))
-    need(over == due, f"{over} of {amount} went to the overflow, due {due}")
+    need(over == due, f"{over} of {amount} went to the overflow; due {due}")
     level.display += amount - over
     level.overflow += over
     level.came["raised"] += amount
@@ -48,7 +51,7 @@ def merchandise(book: Books, event: Json, actor: str) -> None:
 def released(book: Books, event: Json, actor: str) -> None:
     level, amount = adjusted(book, event), event["amount"]
     most = min(level.overflow, room(level, level.overflow))
-    need(amount <= most, f"{amount} of overflow was released, at most {most} could be")
+    need(amount <= most, f"{amount} of overflow was released; the most possible was {most}")
     level.overflow -= amount
     level.display += amount
 
@@ -58,15 +61,15 @@ def maximum_set(book: Books, event: Json, actor: str) -> None:
     level = book.levels[event["level"]]
     level.maximum = event["maximum"]
     below = 0 if level.maximum is None else max(0, level.display - level.maximum)
-    need(below <= level.above, "a maximum below the meter")
+    need(below <= level.above, "the maximum is below the meter")
     level.above = below
 
 
 def adjusted(book: Books, event: Json) -> LevelBook:
     name = event["level"]
-    need(event["amount"] > 0, f"{name} was adjusted by {event['amount']}")
+    need(event["amount"] > 0, f"{name} was adjusted by {event['amount']}, not a positive amount")
     waiting = [claim.number for claim in on_level(book, name) if not claim.settled]
-    need(not waiting, f"{name} was adjusted while award {waiting[:1]} waited")
+    need(not waiting, f"{name} was adjusted while award {waiting[:1]} was pending")
     return book.levels[name]
 
 

@@ -10,14 +10,17 @@ POOLS = ("current", "reserve", "overflow")
 
 
 def moved_out(book: Books, event: Json, actor: str) -> None:
-    need(not book.is_open, f"{book.name}: money moved off a link that ran")
-    need(not book.open_games, f"{book.name}: money moved during a game")
+    need(not book.is_open, f"{book.name}: money was moved off an open link")
+    need(not book.open_games, f"{book.name}: money was moved during a game")
     level, moved = book.levels[event["level"]], event["moved"]
     held = (level.display, level.reserve, level.overflow)
     gone = tuple(moved.get(pool, 0) for pool in POOLS)
-    need(gone == held, f"{gone} of {held} moved: a level moves as a whole")
+    need(gone == held, f"{gone} of {held} was moved; a level must be moved whole")
     seed = min(level.of_house, level.display)
-    need(moved.get("of_house", 0) == seed, f"{moved.get('of_house', 0)} of seed moved, due {seed}")
+    need(
+        moved.get("of_house", 0) == seed,
+        f"{moved.get('of_house', 0)} of seed was moved; due {seed}",
+    )
     level.display = level.reserve = level.overflow = 0
     level.of_house -= seed
     level.went["moved out"] += sum(gone)
@@ -26,7 +29,7 @@ def moved_out(book: Books, event: Json, actor: str) -> None:
 def moved_in(book: Books, event: Json, actor: str) -> None:
     level, moved = book.levels[event["level"]], event["moved"]
     above = max(0, moved["current"] - room(level, moved["current"]))
-    need(event["above"] == above, f"{event['above']} went to the overflow, due {above}")
+    need(event["above"] == above, f"{event['above']} went to the overflow; due {above}")
     level.display += moved["current"] - event["above"]
     level.reserve += moved.get("reserve", 0)
     level.overflow += moved.get("overflow", 0) + event["above"]

@@ -11,21 +11,24 @@ def opened(book: Books, event: Json, actor: str) -> None:
     need(not book.has_opened, "a link was opened twice")
     names = [start["level"] for start in event["starts"]]
     due = [row["name"] for row in book.rules["levels"]]
-    need(sorted(names) == sorted(due), f"a link was opened with {names}, due {due}")
+    need(sorted(names) == sorted(due), f"the link was opened with levels {names}; due {due}")
     book.has_opened = book.is_open = True
     for start in event["starts"]:
         level = LevelBook(start["current"], start.get("reserve", 0), start.get("overflow", 0))
         level.came["start"] = level.held
         level.of_house = start.get("of_house", 0)
-        need(level.of_house <= level.display, f"{start['level']}: more seed than it shows")
+        need(level.of_house <= level.display, f"{start['level']}: its seed is more than the meter")
         maximum = start.get("maximum")
-        need(maximum is None or start["notice"], f"{start['level']}: a maximum without its notice")
+        need(
+            maximum is None or start["notice"],
+            f"{start['level']}: a maximum was set without its notice",
+        )
         level.above = 0 if maximum is None else max(0, level.display - maximum)
         book.levels[start["level"]] = level
 
 
 def closed(book: Books, event: Json, actor: str) -> None:
-    need(book.is_open, "a closed link was closed")
+    need(book.is_open, "a link was closed that was not open")
     book.is_open = False
 
 
@@ -52,13 +55,14 @@ def game_started(book: Books, event: Json, actor: str) -> None:
     table, game, seats = event["table"], event["game"], event["seats"]
     need(book.is_open, f"table {table} started a game on a closed link")
     need(table not in book.open_games, f"table {table} started a game within a game")
-    need(game == book.games[table] + 1, f"game {game} of table {table} follows {book.games[table]}")
+    last = book.games[table]
+    need(game == last + 1, f"game {game} at table {table} follows game {last}, out of sequence")
     # None at all where a correction opens the game: the wager that it adds follows.
     known = not seats or (seats[0] >= 1 and seats[-1] <= book.seats[table])
-    need(known and seats == sorted(set(seats)), f"table {table} has no seats {seats}")
+    need(known and seats == sorted(set(seats)), f"table {table} does not have all of seats {seats}")
     has_paid = book.carried[table] & set(seats)
     given = sorted(event.get("credited", ()))
-    need(given == sorted(has_paid), f"seats {given} played for nothing, due are {has_paid}")
+    need(given == sorted(has_paid), f"seats {given} had their wager carried over; due {has_paid}")
     book.games[table] = game
     book.open_games.add(table)
     book.begun[table] = book.day
@@ -73,7 +77,7 @@ def wager_added(book: Books, event: Json, actor: str) -> None:
     table, seat = event["table"], event["seat"]
     seats = unclaimed(book, event)
     need(1 <= seat <= book.seats[table], f"table {table} has no seat {seat}")
-    need(seat not in seats, f"seat {seat} had a wager already")
+    need(seat not in seats, f"seat {seat} already had a wager")
     has_paid = seat in book.carried[table]
     seats.add(seat)
     if has_paid:
@@ -85,12 +89,12 @@ def wager_added(book: Books, event: Json, actor: str) -> None:
 def coin_in(book: Books, event: Json, wagers: int) -> None:
     """R19: to every level its rate, to the house the rest, and no micro-dollar elsewhere."""
     total = event["coin_in"]
-    need(total == wagers, f"coin-in of {total} is not the wagers, {wagers}")
+    need(total == wagers, f"coin-in is {total}, but the wagers are {wagers}")
     due = [contribution(book, row, total) for row in book.rules["levels"]] if total else []
     given = [tuple(part) for part in event["parts"]]
-    need(given == due, f"coin-in went to {given}, due {due}")
+    need(given == due, f"coin-in went to {given}; due {due}")
     kept = total - sum(sum(amounts) for _, *amounts in due)
-    need(event["house"] == kept, f"the house kept {event['house']} of coin-in, due {kept}")
+    need(event["house"] == kept, f"the house kept {event['house']} of coin-in; due {kept}")
     book.coin_in += total
     book.house += kept
     for name, meter, reserve, overflow in due:
@@ -115,11 +119,11 @@ def wager_reversed(book: Books, event: Json, actor: str) -> None:
     need(seat in seats, f"seat {seat} had no wager to reverse")
     need(seat not in book.credited[event["table"]], f"seat {seat} had paid in an earlier game")
     waiting = [c.number for c in book.claims.values() if c.level and not c.settled]
-    need(not waiting, f"a wager was reversed while award {waiting[:1]} waited")
+    need(not waiting, f"a wager was reversed while award {waiting[:1]} was pending")
     due = [reversal(book, row) for row in book.rules["levels"]]
     given = [tuple(part) for part in event["parts"]]
-    need(given == due, f"a reversal of {given}, due {due}")
-    need(event["coin_in"] == book.wager, "a reversal of another wager")
+    need(given == due, f"the reversal took back {given}; due {due}")
+    need(event["coin_in"] == book.wager, "the wrong wager was reversed")
     kept = book.wager - sum(sum(amounts) for _, *amounts in due)
     need(event["house"] == kept, f"the house gave back {event['house']}, not {kept}")
     seats.discard(seat)
@@ -163,7 +167,7 @@ def unclaimed(book: Books, event: Json) -> set[int]:
     running = table in book.open_games and book.games[table] == game
     need(running, f"table {table} did not play game {game}")
     paid = [c.number for c in book.rounds.get((table, game), []) if not c.reversed]
-    need(not paid, f"game {game} of table {table} was changed under award {paid[:1]}")
+    need(not paid, f"game {game} at table {table} was changed after award {paid[:1]} was claimed")
     return book.wagers[table, game]
 
 
@@ -174,7 +178,7 @@ def room(level: LevelBook, amount: int) -> int:
 
 def share(amount: int, row: Json, rate: str) -> int:
     exact, rest = divmod(amount * row.get(rate, 0), WHOLE)
-    need(rest == 0, f"{row['name']}: {rate} of {amount} is not whole")
+    need(rest == 0, f"{row['name']}: {rate} of {amount} is not a whole number")
     return int(exact)
 
 

@@ -50,7 +50,7 @@ class Settings:
     blackjack_pays: BlackjackPays = labelled("3:2", "Blackjack pays")
     double: Double = labelled("any", "Double on", is_money=False, **DOUBLE_WORDS)
     double_after_split: bool = True
-    max_hands: int = labelled(4, "Hands after splits, at most")
+    max_hands: int = labelled(4, "Maximum hands after splits")
     resplit_aces: bool = False
     hit_split_aces: bool = labelled(False, "Split aces may be hit")
     surrender: Surrender = labelled(

@@ -42,13 +42,13 @@ def settle_hand(result: Result, stake: Money, blackjack_pays: ToOne = THREE_TO_T
             why = f"Blackjack pays {WORDS.get(blackjack_pays, str(blackjack_pays))}."
             return paid("blackjack", stake, blackjack_pays, why, "blackjack")
         case "wins":
-            return even_money("blackjack", stake, "Better than the dealer: 1 to 1.")
+            return even_money("blackjack", stake, "Beats the dealer: pays 1 to 1.")
         case "pushes":
-            return push("blackjack", stake, "Equal to the dealer: a push.")
+            return push("blackjack", stake, "Ties the dealer: push.")
         case "surrenders":
             return _surrender(stake)
         case "busts":
-            return lose("blackjack", stake, "Over 21: the hand loses.")
+            return lose("blackjack", stake, "Bust: loses.")
         case "loses":
             return lose("blackjack", stake, "The dealer's hand is better.")
 
@@ -65,14 +65,18 @@ def settle_by_table(result: Result, stake: Money, pays: BlackjackPays, table: Pa
 def settle_insurance(stake: Money, dealer_blackjack: bool) -> Line:
     """Insurance wins only on the dealer's blackjack, whatever the player holds."""
     if dealer_blackjack:
-        why = "The dealer has blackjack: insurance pays 2 to 1."
+        why = "Dealer blackjack: insurance pays 2 to 1."
         return paid("insurance", stake, TWO_TO_ONE, why, "insurance")
-    return lose("insurance", stake, "The dealer has no blackjack.")
+    return lose("insurance", stake, "No dealer blackjack: insurance loses.")
 
 
 def _surrender(stake: Money) -> Line:
     half, odd = divmod(stake, 2)
     assert odd == 0, "a wager in whole cents is an even number of micro-dollars"
     return Line(
-        spot="blackjack", stake=stake, outcome="loses", net=-half, why="Surrendered: half is lost."
+        spot="blackjack",
+        stake=stake,
+        outcome="loses",
+        net=-half,
+        why="Surrendered: loses half the wager.",
     )

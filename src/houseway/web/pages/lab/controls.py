@@ -21,7 +21,7 @@ LABELS = {
     "s17": "Dealer stands on soft 17",
     "double": "Double on",
     "no_das": "No double after a split",
-    "max_hands": "Hands after splits, at most",
+    "max_hands": "Maximum hands after splits",
     "resplit_aces": "Aces may be split again",
     "hit_split_aces": "Split aces may be hit",
     "surrender": "Surrender",

@@ -27,7 +27,7 @@ CHOICES = {  # by rule: what it may be, the usual one first
     },
     "pays": {"3:2": "3 to 2 blackjack", "6:5": "6 to 5 blackjack"},
     "decks": {"6": "6 decks", "1": "1 deck", "2": "2 decks", "4": "4 decks", "8": "8 decks"},
-    "max_hands": {n: f"{n} hands after splits, at most" for n in ("4", "3", "2")},
+    "max_hands": {n: f"Up to {n} hands after splits" for n in ("4", "3", "2")},
 }
 
 

@@ -60,3 +60,14 @@ def test_links_between_pages_lead_somewhere() -> None:
     for page in (ROOT / "docs").rglob("*.md"):
         for target in re.findall(r"\]\((?!http)([^)#]+)", page.read_text("utf-8")):
             assert (page.parent / target).exists(), f"{page.relative_to(ROOT)} -> {target}"
+
+
+def test_the_tests_that_the_page_on_reliability_names_are_there() -> None:
+    named = re.findall(r"`(tests/[a-z_/]+\.py)::(test_\w+)`", text_of("reliability.md"))
+    assert len(named) > 40
+    for file, name in named:
+        assert f"def {name}(" in (ROOT / file).read_text("utf-8"), f"{file}::{name}"
+
+
+def text_of(page: str) -> str:
+    return (ROOT / "docs" / page).read_text("utf-8")

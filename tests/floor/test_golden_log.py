@@ -8,8 +8,9 @@ from houseway.floor import Floor, Refused
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor
 from houseway.floor.command_handling.memory_store import MemoryLog
+from houseway.floor.documents import for_people
 from houseway.floor.reports import Ledger, make
-from houseway.floor.reports.day_close import sheet_digests
+from houseway.floor.reports.day_close import differing, sheet_digests
 from houseway.floor.store import Entry
 from houseway.floor.upkeep.audit import shown
 from houseway.money import DOLLAR, parse_money
@@ -148,3 +149,18 @@ def test_adjustments_and_changes_of_the_old_mechanisms_read_as_they_did() -> Non
     assert ledger.head is not None
     ledger.days_closed[OLD_DAY] = (ledger.head, SIGNED)  # As that program closed it.
     assert sheet_digests(ledger, OLD_DAY) == SIGNED
+
+
+def test_a_day_that_was_signed_with_requests_and_a_check_is_still_what_was_signed() -> None:
+    """Written by the program of commit af5a281: a win paid by check and a meter raised with a
+    second person, a lowering declined, a changed link, and the close of the day. The value keeps
+    the words that were signed; people read today's."""
+    log = golden(GOLDEN.with_name("schema_1_requests.jsonl"))
+    ledger = Ledger().read_all(log.records)
+    ((day, (_, sheets)),) = ledger.days_closed.items()
+    assert differing(ledger, day, sheets) == []
+    report = make(ledger, "exceptions", day=day)
+    wheres = [row[2] for part in report.sections for row in part.rows if row[1] == "request made"]
+    shown_ = [row[2] for part in for_people(report).sections for row in part.rows]
+    assert "request 1: Pay win 1 of five-card by check" in wheres
+    assert "request 1: Pay win 1 by check" in shown_

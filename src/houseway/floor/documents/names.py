@@ -52,7 +52,8 @@ def section(one: Section, known: Names) -> Section:
 def cell(value: Cell, known: Names, is_typed: bool = False) -> Cell:
     if not isinstance(value, str):
         return value
-    return known.staff.get(value) or (people if is_typed else say)(value, known)
+    named = known.staff.get(value) or known.requests.get(value)
+    return named or (people if is_typed else say)(value, known)
 
 
 def people(text: str, known: Names) -> str:

@@ -106,9 +106,10 @@ def paid(ledger: Ledger, period: Period, link: str) -> Section:
     for win in ledger.wins:
         mark = win.paid
         if win.win and mark is not None and period.holds(mark.day) and link in ("", win.link):
+            method = "cheque" if by_link and win.method == "check" else win.method
             rows.append(
                 (mark.at, win_id(win, by_link), win.due, win.withheld, win.due - win.withheld,
-                 win.method, win.tax_form, win_tax(ledger, win).form, ledger.person(mark.actor),
+                 method, win.tax_form, win_tax(ledger, win).form, ledger.person(mark.actor),
                  mark.seq)
             )  # fmt: skip
     made = tuple(sorted(rows, key=lambda row: (row[9],)))

@@ -60,7 +60,7 @@ def origin_at(ledger: Ledger, mark: Mark, first: int, *, is_provisional: bool = 
 def names(ledger: Ledger) -> Names:
     books = ledger.links.values()
     paytables = {book.paytable: paytable(book.paytable).name for book in books}
-    return Names(tuple(ledger.links), dict(ledger.staff), paytables)
+    return Names(tuple(ledger.links), dict(ledger.staff), paytables, dict(ledger.request_words))
 
 
 def need_link(ledger: Ledger, period: Period, link: str) -> None:

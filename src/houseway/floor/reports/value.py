@@ -43,6 +43,7 @@ class Names(Struct, frozen=True):
     links: tuple[str, ...] = ()
     staff: dict[str, str] = {}
     paytables: dict[str, str] = {}
+    requests: dict[str, str] = {}
 
 
 class Origin(Struct, frozen=True, kw_only=True):

@@ -66,6 +66,7 @@ class Ledger:
         self.tables: dict[str, TableBook] = {}
         self.sums = Sums()
         self.wins: list[Win] = []  # In the order of posting.
+        self.request_words: dict[str, str] = {}  # As signed: as people read them.
         self.envied: list[Envied] = []
         self.notes: list[Note] = []
         self.findings: list[Finding] = []

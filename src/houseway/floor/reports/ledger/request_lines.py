@@ -5,10 +5,11 @@ Those of older logs were only about meters and are told as they were then."""
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from houseway.floor.commands.request_summary import reason, sentence
+from houseway.floor.commands import request_summary
 from houseway.floor.events import LinkRulesChanged, old
 from houseway.floor.events import requests as request_events
 from houseway.floor.reports.ledger.day_sums import Mark, Note
+from houseway.floor.reports.ledger.signed_requests import reason, sentence
 
 if TYPE_CHECKING:
     from houseway.floor.reports.ledger import Ledger
@@ -18,7 +19,9 @@ OLD_KINDS = ("adjustment asked", "adjustment dropped")
 
 
 def made(ledger: "Ledger", event: request_events.RequestMade, mark: Mark) -> None:
-    what = f"request {event.request}: {sentence(event.asked, ledger.staff)}"
+    number, names = event.request, ledger.staff
+    what = f"request {number}: {sentence(event.asked)}"
+    ledger.request_words[what] = f"request {number}: {request_summary.sentence(event.asked, names)}"
     note = Note(mark, "request made", what, ledger.person(event.by), 0, reason(event.asked))
     ledger.notes.append(note)
 

@@ -320,3 +320,47 @@ def test_a_lost_board_leaves_its_seats_out_of_order(here: Desk) -> None:
         board.answer(board.board.sign_on("whit", PIN))
         cleared = board.answer(board.board.press("CLEAR SEAT 2 plugged in again"))
         assert cleared["do"] == "ack", cleared
+
+
+def test_a_recorded_line_is_no_sign_of_life(here: Desk) -> None:
+    """Whoever reads the broker can play a board's lines back: its seats go out of order anyway."""
+    with gateway_of(here, lost_after=1.5) as gateway:
+        board = rig(here, gateway, sensors={1: [2]}).connect()
+        board.answer(board.board.lit(1, [2]))
+        board.shows(state="ready", lit=[2])
+        recorded = [line for line in board.sent if '"lit"' in line][-1]
+        until = time.monotonic() + 10
+        while not board.place.is_lost:  # type: ignore[union-attr]
+            assert time.monotonic() < until, "It is kept alive by what it said long ago."
+            board.place.put(recorded.encode())  # type: ignore[union-attr]
+            time.sleep(0.2)
+        assert gateway.sensors("4").lit(1) == []
+
+
+def test_a_board_lost_again_is_the_same_fault_until_it_is_cleared(here: Desk) -> None:
+    """And where the floor refuses one of its sensors, the others are reported all the same."""
+    with gateway_of(here) as gateway:
+        board = rig(here, gateway, sensors={2: [1], 1: [2, 5]}).connect()
+        board.shows(state="ready")
+        assert lost(here, board) == ({2, 5}, 2)
+        board.shows(dead=[2, 5])
+        assert lost(here, board) == ({2, 5}, 2)
+        board.shows(dead=[2, 5])
+        board.answer(board.board.sign_on("whit", PIN))
+        assert board.answer(board.board.press("CLEAR SEAT 2 wire"))["do"] == "ack"
+        assert lost(here, board) == ({2, 5}, 3)
+
+
+def lost(here: Desk, board: Rig) -> tuple[set[int], int]:
+    """The dead seats of its table and all faults ever, once its seats are reported."""
+    place = board.place
+    assert place is not None
+    place.gone()
+    wait(lambda: place.is_lost and not place._faults)
+    table = here.floor.state.tables["4"]
+    return set(table.controllers[1].dead_seats), table.fault_count
+
+
+def test_a_sensor_that_hello_did_not_name_is_refused(here: Desk, gateway: Gateway) -> None:
+    board = rig(here, gateway).connect()
+    assert board.answer(board.board.lit(7, []))["code"] == "not_its_seats"

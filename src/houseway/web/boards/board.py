@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, Full, Queue
+from secrets import token_hex
 from threading import RLock, Thread
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
@@ -76,6 +77,7 @@ class Board:
         self._shown: dict[str, Any] = {}
         self._deadline = 0.0
         self._faults: list[tuple[int, int]] = []  # Sensors and seats still to be reported.
+        self._loss = ""  # Tells one loss from another.
         self.is_lost = self.is_closed = False
 
     # Lines in.
@@ -112,7 +114,6 @@ class Board:
                 self._prove(asked)
             elif self.session is not None:
                 id_ = asked.id
-                self._here(self.session)
                 self._answer(self.session, text, asked)
         except Refused as refusal:
             said = {"id": id_, "code": refusal.code, "why": refusal.sentence}
@@ -183,7 +184,8 @@ class Board:
     # What it asks.
 
     def _answer(self, session: Session, text: str, asked: lines.Asked) -> None:
-        """The same line again gets the same answer; another one under its id gets none."""
+        """The same line again gets the same answer; another one under its id gets none. A line that
+        was answered before is no sign of life: anyone may have recorded it."""
         entry = self._entries.get(asked.id)
         if entry is None:
             if asked.id <= self._last:
@@ -195,6 +197,7 @@ class Board:
         if entry.text != text:
             refuse("id_reused", id=asked.id)
         if entry.answer is None:
+            self._here(session)
             try:
                 entry.command = entry.command or session.keypad.command_for(asked)
                 done = session.keypad.do(asked, entry.command)
@@ -262,7 +265,7 @@ class Board:
         if session is None:
             return
         if not self.is_lost and monotonic() > self._deadline:
-            self.is_lost, hello = True, session.hello
+            self.is_lost, self._loss, hello = True, token_hex(8), session.hello
             self._gateway.tell(f"{hello.device}: lost")
             self._gateway.sensors(session.table).forget(hello.device)
             self._faults = [(n, seat) for n, seats in hello.sensors.items() for seat in seats]
@@ -272,17 +275,17 @@ class Board:
 
     def _report(self, session: Session) -> None:
         """Its seats are out of order until a person clears them; tried until it is on record."""
-        device, boot = session.hello.device, session.hello.boot
-        try:
+        device, client = session.hello.device, session.client
+        with suppress(*AWAY, Failed):
+            signs = session.keypad.look().sign.sensors
+            known = {(one.sensor, seat) for one in signs for seat in one.dead_seats}
             while self._faults:
-                sensor, seat = self._faults[0]
-                fault = commands.ReportFault(
-                    session.table, f"{device} stopped responding", sensor, seat
-                )
-                session.client.execute(fault, f"{boot}.{self._last}.lost.{sensor}.{seat}")
+                sensor, seat = place = self._faults[0]
+                what = f"{device} stopped responding"
+                fault = commands.ReportFault(session.table, what, sensor, seat)
+                try:
+                    if place not in known:
+                        client.execute(fault, f"{device}.lost.{self._loss}.{sensor}.{seat}")
+                except Refused as refusal:
+                    self._gateway.tell(f"{device}: {refusal}")
                 del self._faults[0]
-        except Refused as refusal:
-            self._faults = []
-            self._gateway.tell(f"{device}: {refusal}")
-        except (*AWAY, Failed):
-            pass

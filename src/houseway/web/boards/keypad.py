@@ -84,7 +84,8 @@ class BoardKeypad(Emulator):
         """What goes into the acknowledgement. Raises `Refused`."""
         match asked:
             case lines.Lit(sensor=sensor, seats=seats):
-                if set(seats) - set(self._hello.sensors.get(sensor, ())):
+                own = self._hello.sensors
+                if sensor not in own or set(seats) - set(own[sensor]):
                     refuse("not_its_seats", sensor=sensor)
                 self._real.see(self._hello.device, sensor, set(seats))
             case lines.SignOn(card=card, pin=pin):

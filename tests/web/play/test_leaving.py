@@ -1,5 +1,7 @@
 """Leaving in mid-round: what becomes of the bets is said before, and the chips balance."""
 
+import asyncio
+
 import pytest
 from tests.web.play.test_drawing import drawn
 from tests.web.play.test_shared import bet, seated, shared
@@ -12,6 +14,7 @@ from houseway.floor.play.rooms import Rooms
 from houseway.floor.upkeep.audit import audited
 from houseway.games import FILES
 from houseway.refused import Refused
+from houseway.table.round import TableRound
 from houseway.web.pages.play.lobby import tile
 from houseway.web.pages.play.scene import scene_of
 from houseway.web.play.table import PlayTable
@@ -94,3 +97,75 @@ def test_a_game_that_the_house_has_closed_says_so_and_takes_no_bet() -> None:
     for step in (lambda: table.bet(3, "ante"), lambda: run(table.deal())):
         with pytest.raises(Refused, match="The house has closed Three Card Poker"):
             step()
+
+
+def test_who_was_ready_and_leaves_holds_up_nobody() -> None:
+    room_, code = shared()
+    ann, ben = seated(room_, code)
+    bet(ben)
+    run(ben.deal())
+    run(ben.leave())
+    assert ben.own == []
+    bet(ann)
+    run(ann.deal())
+    assert ann.is_playing
+    assert ann.table.felt.put.keys() & {3, 4} == {3}
+
+
+def test_the_cards_come_when_the_last_who_was_not_ready_leaves() -> None:
+    room_, code = shared()
+    ann, ben = seated(room_, code)
+    bet(ann)
+    run(ann.deal())
+    assert not ann.is_playing
+
+    async def left() -> None:
+        await ben.leave()
+        for _ in range(1_000):
+            if ann.is_playing:
+                break
+            await asyncio.sleep(0.01)
+
+    run(left())
+    assert ann.is_playing
+    assert ann.table.felt.put.keys() & {3, 4} == {3}
+
+
+def test_who_gets_up_when_ready_holds_up_nobody() -> None:
+    room_, code = shared()
+    ann, ben = seated(room_, code)
+    bet(ben)
+    run(ben.deal())
+    run(ben.seat(4, ""))
+    bet(ann)
+    run(ann.deal())
+    assert ann.is_playing
+
+
+def test_who_takes_the_last_chip_back_is_not_ready() -> None:
+    room_, code = shared()
+    ann, ben = seated(room_, code)
+    bet(ben)
+    run(ben.deal())
+    ben.take_back()
+    assert ben.company.ready == set()
+
+
+def test_somebody_may_join_while_a_round_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    room_, code = shared()
+    ann, ben = seated(room_, code)
+    bet(ann)
+    bet(ben)
+    run(ann.deal())
+    run(ben.deal())
+    settle = PlayTable._settle
+
+    async def joined(self: PlayTable, round_: TableRound) -> None:
+        await settle(self, round_)
+        room_.shared("guest/eve", code)
+
+    monkeypatch.setattr(PlayTable, "_settle", joined)
+    run(ann.leave())
+    run(ben.leave())
+    assert "guest/eve" in ann.company.tables
+    assert not ann.is_playing

@@ -128,6 +128,7 @@ class Desk:
     def take_back(self) -> None:
         """The last chip, or whatever else was changed last."""
         if not self.is_playing and self.trail:
+            self.company.ready.discard(self.guest)
             self.sitting.bets = self.trail.pop()
             self.changed()
 
@@ -167,6 +168,7 @@ class Desk:
         if own and own[-1] - own[0] > 1:
             raise Refused("positions", "You may take two adjacent positions.")
         self.clear_away()
+        self.company.ready.discard(self.guest)
         self.trail = []
         self.sitting.bets.pop(number, None)
         if who:

@@ -175,10 +175,14 @@ class PlayTable(Desk):
 
     async def leave(self) -> None:
         """Own hands are given up at no further stake, now or when their turn comes, and settled; a
-        seat at a shared table is free when the round is over."""
-        async with self.company.busy:
+        seat at a shared table is free when the round is over. Whoever is ready waits for the rest
+        of the company only."""
+        company = self.company
+        async with company.busy:
             self.is_leaving = True
             await self._go_on()
+            if company.ready and not self.is_playing and self.table.felt.mock is None:
+                company.run(0 if company.people <= company.ready else READY, self._deal_later)
 
     def resume_later(self) -> None:
         """Once after a restart: a bot may be asked, a settlement may wait, or the coach."""
@@ -229,7 +233,7 @@ class PlayTable(Desk):
                     company.run(TURN, partial(self._time_over, self.turn))
                 break
             await self._played_for(ask, holder.bot)
-        for one in company.tables.values():
+        for one in list(company.tables.values()):  # Somebody may join meanwhile.
             if self.round is not None and self.round.over and set(one.own) & set(self.round.wagers):
                 await one._settle(self.round)
             if one.is_leaving and not self.is_playing:

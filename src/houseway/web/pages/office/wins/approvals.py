@@ -72,7 +72,7 @@ class ApprovalsPage(Office):
                 made, how = asked[number], note.reason.partition(": ")
                 is_refused = note.kind == "request dropped"
                 why = how[2] or how[0] if is_refused else ""
-                words = made.where.partition(": ")[2]
+                words = ledger.request_words[made.where].partition(": ")[2]
                 given = (made.by, note.by, note.mark.at, why, is_refused)
                 found.append(Ended(number, words, *given))
         return tuple(found)

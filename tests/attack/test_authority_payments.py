@@ -239,3 +239,13 @@ def test_a_maximum_below_the_meter_comes_only_with_a_takeover_and_two(thief: Att
     assert not thief.at.floor.state.jackpots["new"].link.is_open
     agreed(thief, number)
     assert thief.at.floor.state.jackpots["new"].link.levels["jackpot"].maximum == 800 * DOLLAR
+
+
+@pytest.mark.rule("R44")
+def test_an_id_that_expired_since_the_winner_was_saved_pays_nothing(thief: Attacker) -> None:
+    won(thief, "royal_flush", ROYAL)
+    today = date.fromisoformat(thief.at.floor.state.day)
+    winner = on_file(thief, id_expires=today.isoformat())
+    thief.at.shift.clock.advance(30 * 3_600)
+    assert thief.send("cora", paying(winner)) == "id_expired"
+    assert thief.send("cora", paying(on_file(thief))) == ""

@@ -139,7 +139,8 @@ class House:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""
         try:
             if isinstance(command, commands.PayAward):
-                await asyncio.to_thread(winners.need_known, self.keyring.secrets, command)
+                today = self.floor.day_of(self.floor.now())
+                await asyncio.to_thread(winners.need_known, self.keyring.secrets, command, today)
             if isinstance(command, commands.CloseDay) and is_allowed(
                 self.hub.state, actor, command
             ):

@@ -5,7 +5,7 @@ from tests.web.desk import Desk
 from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.clock import MICRO
-from houseway.floor.commands import AdjustLevel, SetHouseRule
+from houseway.floor.commands import AdjustLevel, AgreeRequest, SetHouseRule
 from houseway.floor.office.changes import now_and_after
 from houseway.floor.office.requests import late_after
 from houseway.money import DOLLAR
@@ -14,6 +14,7 @@ from houseway.web.pages.office.wins.approvals import span
 RAISE = AdjustLevel(
     link="five-card", level="minor", way="raise", amount=2 * DOLLAR, reason="lost contributions"
 )
+CAPPED = "tess change five-card max.minor=$501 because posted\nhaas agree"
 
 
 def asked(here: Desk) -> None:
@@ -74,3 +75,18 @@ def test_the_row_of_a_late_request_is_marked() -> None:
 def rows(here: Desk) -> list[dict[str, str | None]]:
     page = Reader(here, "haas").open("/floor/approvals")
     return [given for _, given in page.tags if (given.get("class") or "").startswith("o-ask")]
+
+
+def test_a_raise_above_the_posted_maximum_shows_what_the_meter_will_show() -> None:
+    """The rest goes to the overflow."""
+    with pages_desk(OPENING, "haas close five-card", CAPPED) as here:
+        state = here.house.hub.state
+        assert now_and_after(state, RAISE) == [("Minor", "$500.00", "$501.00")]
+
+
+def test_what_was_approved_today_is_told_in_names() -> None:
+    with pages_desk(OPENING) as here:
+        asked(here)
+        here.house.floor.execute("haas", AgreeRequest(1), "agreed-1")
+        page = Reader(here, "haas").open("/floor/approvals?view=approved")
+        assert "Raise Minor of Five-card by $2.00" in page.text

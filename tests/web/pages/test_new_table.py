@@ -42,6 +42,20 @@ def test_every_obstacle_is_said_at_once_with_its_section_and_cure(room: Desk) ->
     assert room.floor.state.tables["4"].seats != 12
 
 
+@pytest.mark.parametrize("odd", ["²", "9" * 5_000])
+def test_seats_that_are_no_number_are_one_sentence(room: Desk, odd: str) -> None:
+    tess = Reader(room, "tess")
+    tess.open(AT + "royal-match-21")
+    text = tess.press("Check again", name="44", seats=odd).text
+    assert "is not a whole number above zero." in text
+
+
+@pytest.mark.parametrize("odd", ["%C2%B2", "9" * 5_000])
+@pytest.mark.parametrize("at", ["/floor/jackpots?from=", "/floor/log?before="])
+def test_an_odd_number_in_an_address_is_none(room: Desk, at: str, odd: str) -> None:
+    assert "Evergreen" in Reader(room, "haas").open(at + odd).text
+
+
 def test_a_paytable_for_other_decks_stays_in_the_list_with_its_reason(room: Desk) -> None:
     page = Reader(room, "tess").open(AT + "royal-match-21")
     assert ": 1 deck only" in page.text

@@ -144,7 +144,7 @@ def test_who_gets_up_when_ready_holds_up_nobody() -> None:
 
 def test_who_takes_the_last_chip_back_is_not_ready() -> None:
     room_, code = shared()
-    ann, ben = seated(room_, code)
+    _, ben = seated(room_, code)
     bet(ben)
     run(ben.deal())
     ben.take_back()

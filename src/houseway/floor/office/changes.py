@@ -80,7 +80,8 @@ def now_and_after(floor: Property, asked: commands.Asked) -> list[tuple[str, str
             if asked.pool:
                 pool = getattr(held, asked.pool)
                 return [(f"{LEVELS[level]} {asked.pool}", show(pool), show(pool + sign * amount))]
-            return [(LEVELS[level], show(held.current), show(held.current + sign * amount))]
+            shown = held.fitting(amount) if way == "raise" else sign * amount
+            return [(LEVELS[level], show(held.current), show(held.current + shown))]
         case commands.ChangeRoles(staff=staff, roles=roles):
             return [("Roles", ", ".join(sorted(floor.staff[staff].roles)), ", ".join(roles))]
         case commands.PayAward(link=link, award=number):

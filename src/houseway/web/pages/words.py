@@ -33,5 +33,10 @@ def exact(amount: Money) -> str:
     return f"{sign}${amount // 1_000_000:,}.{amount % 1_000_000 // 100:04d}"
 
 
+def whole(text: str) -> int:
+    """0 of anything but a whole number that one could mean."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
+
+
 def seats(count: int, word: str = "wager") -> str:
     return f"{count} {word}" if count == 1 else f"{count} {word}s"

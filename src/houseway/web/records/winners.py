@@ -108,12 +108,14 @@ def last(store: Secrets, link: str, award: int) -> str:
     return max(found)[1] if found else ""
 
 
-def need_known(store: Secrets, command: commands.PayAward) -> None:
-    """A payment names someone who is on file for this very win."""
+def need_known(store: Secrets, command: commands.PayAward, today: str) -> None:
+    """A payment names someone who is on file for this very win, and whose ID is still valid."""
     found = find(store, command.winner) if command.winner else None
     own = found is not None and (found.link, found.award) == (command.link, command.award)
     if command.winner and not own:
         raise Refused("winner_unknown", "No winner is on file for this payment; record one first.")
+    if found is not None:
+        need_payable(found, today)
 
 
 def erase(store: Secrets, today: str) -> int:

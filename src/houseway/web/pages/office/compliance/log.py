@@ -15,6 +15,7 @@ from houseway.web.pages.office import record_words
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
+from houseway.web.pages.words import whole
 from houseway.web.records.reading_back import Page, Wanted, one, page_back
 
 FILTERS = ("kind", "table", "person", "day")
@@ -31,8 +32,7 @@ class LogPage(Office):
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
         self.filters = {key: visit.query[key][:100] for key in FILTERS if visit.query.get(key)}
-        before = visit.query.get("before", "")
-        self.before = int(before) if before.isdigit() else 0
+        self.before = whole(visit.query.get("before", ""))
         self.found: Page | None = None
 
     async def load(self) -> None:

@@ -33,7 +33,7 @@ from houseway.web.pages.office.floor.felt import Felt, seat
 from houseway.web.pages.office.tables.tables import Needed, needed, subject_words
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
-from houseway.web.pages.words import game_titles, link_title
+from houseway.web.pages.words import game_titles, link_title, whole
 from houseway.web.problems import Denied
 
 MAKER = "Light and Wonder"  # Of the approved packages.
@@ -181,7 +181,7 @@ class NewTablePage(Office):
         return [(x, [(hand_words(x, row.hand), str(row.pay)) for row in x.rows]) for x in chosen]
 
     def felt(self) -> Felt:
-        count = min(int(seats) if (seats := self.seats).isdigit() else 0, 12)
+        count = min(whole(self.seats), 12)
         seats_ = (seat(n, count, is_lit=False, is_claim=False) for n in range(1, count + 1))
         return Felt(self.fields.get("name", ""), tuple(seats_))
 
@@ -227,8 +227,8 @@ def added(game: str, words: Fields, fields: Fields) -> floor_commands.AddTable:
     shuffler = fields.get("shuffler") or made.shuffler
     makers = fields.get("suppliers", "").split(",")
     seats = fields.get("seats") or str(made.seats)
-    if not seats.isdigit():
-        raise ValueError(f"Seats: {seats!r} is not a whole number.")
+    if not whole(seats):
+        raise ValueError(f"Seats: {seats[:20]!r} is not a whole number above zero.")
     return replace(
         made,
         title=fields.get("title") or made.title,

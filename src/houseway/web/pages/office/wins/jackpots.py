@@ -12,6 +12,7 @@ from houseway.floor.reports.scope import hand_name, pays_from, status
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
+from houseway.web.pages.words import whole
 from houseway.web.problems import Denied
 
 SHOWN = 50
@@ -30,7 +31,7 @@ class JackpotsPage(Office):
         super().__init__(visit)
         given = visit.query
         self.chosen = given.get("view", "") if given.get("view") in VIEWS else "all"
-        self.at = int(given["from"]) if given.get("from", "").isdigit() else 0
+        self.at = whole(given.get("from", ""))
         self.opened_win = given.get("win", "")[:100]
         self.rows: list[Row] = []
         self.count = 0

@@ -20,7 +20,7 @@ from houseway.web.pages.pit.dealer.board import (
 )
 from houseway.web.pages.pit.panel import Panel
 from houseway.web.pages.routes import page
-from houseway.web.pages.words import hand_label, link_title
+from houseway.web.pages.words import hand_label, link_title, whole
 from houseway.web.problems import Denied
 
 # What the holder of a key or card presses at this panel while it is in.
@@ -75,7 +75,7 @@ class Dealer(Page):
     @property
     def sensor(self) -> int:
         """Of an Aquarius keypad, or of the sheet that is open."""
-        return sheets.number(self.visit.query.get("sensor", ""))
+        return whole(self.visit.query.get("sensor", ""))
 
     @property
     def at(self) -> str:

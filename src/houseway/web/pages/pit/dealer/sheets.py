@@ -17,6 +17,7 @@ from houseway.web.pages.pit.cards import Picker, picker
 from houseway.web.pages.pit.dealer.board import Board
 from houseway.web.pages.pit.dealer.keys import key_press
 from houseway.web.pages.pit.panel import Panel
+from houseway.web.pages.words import whole
 
 FAULTS = {
     "Lost link": "the link is lost",
@@ -79,7 +80,7 @@ def sheet(board: Board, close: str, query: Mapping[str, str]) -> Sheet | None:
     if name not in SHEETS:
         return None
     title, card, press, words = SHEETS[name]
-    one = board.at(number(query.get("sensor", "")))
+    one = board.at(whole(query.get("sensor", "")))
     if name == "correct":
         game = max(panel.place.game for panel in board.panels)
         what = query.get("what", "") if query.get("what") in REASONS else ""
@@ -95,7 +96,7 @@ def sheet(board: Board, close: str, query: Mapping[str, str]) -> Sheet | None:
         mode, kinds = mode_of(board), tuple(FAULTS)
         return Sheet(name, title, close, card, press, words, seats=seats, reasons=kinds, mode=mode)
     if name == "clear":
-        seat = number(query.get("seat", ""))
+        seat = whole(query.get("seat", ""))
         dead = one.controller.dead_seats.get(seat)
         fault = f"seat {seat}, {dead.what}" if dead else one.controller.fault or board.fault
         title, own = f"{title}: {fault}", seat if dead else 0
@@ -145,7 +146,7 @@ def command_of(board: Board, press: Press, what: str, sensor: int) -> commands.C
             if said:
                 return commands.ReportFault(table, said, at, seat)
         case "clear_it", _ if why:
-            dead = number(press.field("seat"))
+            dead = whole(press.field("seat"))
             at = board.at(sensor).sensor if dead else faulty(board, sensor).sensor
             return commands.ClearFault(table, why, at, dead)
         case "correct_it", "add" if seat and why:
@@ -167,11 +168,7 @@ def faulty(board: Board, sensor: int) -> Panel:
     return next((other for other in board.panels if other.controller.fault), one)
 
 
-def number(text: str) -> int:
-    return int(text) if text.isdigit() else 0
-
-
 def place_of(board: Board, text: str) -> tuple[int, int]:
     """ "3/2" is seat 3 on sensor 2; without a seat it is the first sensor."""
     seat, _, sensor = text.partition("/")
-    return number(seat), board.at(number(sensor)).sensor
+    return whole(seat), board.at(whole(sensor)).sensor

@@ -15,7 +15,7 @@ from houseway.progressive.state import PastGame
 from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.page import Press
 from houseway.web.pages.pit.cards import Picker, picker, trouble
-from houseway.web.pages.words import hand_label, link_title
+from houseway.web.pages.words import hand_label, link_title, whole
 
 SHOWN = 15  # Games at a time, the last ones first.
 STEPS = ("at", "game", "seat", "hand")  # `at` is "link/table".
@@ -52,14 +52,14 @@ class Late(Struct, frozen=True):
     @property
     def game(self) -> PastGame | None:
         number = self.asked.get("game", "")
-        return self.games.get(int(number)) if number.isdigit() else None
+        return self.games.get(whole(number))
 
     @property
     def reader(self) -> HandReader | None:
         """Once everything is picked."""
         if self.table is None or self.jackpot is None or self.game is None:
             return None
-        known = self.hand in self.jackpot.rules.hands and self.asked.get("seat", "").isdigit()
+        known = self.hand in self.jackpot.rules.hands and bool(whole(self.asked.get("seat", "")))
         return reader_of(self.table, self.jackpot) if known else None
 
     @property
@@ -106,7 +106,7 @@ def late_view(state: Property, late: Late, chosen: list[int], query: dict[str, s
     reader, earlier = late.reader, ""
     options = OPTIONS[late.step](state, late) if late.step in OPTIONS else []
     if late.step == "game":
-        before = int(query["before"]) if query.get("before", "").isdigit() else 0
+        before = whole(query.get("before", ""))
         older = [n for n in sorted(late.games, reverse=True) if not before or n < before]
         options = [game_option(late, late.games[number]) for number in older[:SHOWN]]
         if len(older) > SHOWN:

@@ -175,10 +175,8 @@ class PlayTable(Desk):
 
     async def leave(self) -> None:
         """Own hands are given up at no further stake, now or when their turn comes, and settled; a
-        seat at a shared table is free when the round is over. Whoever is ready waits for the rest
-        of the company only."""
-        company = self.company
-        async with company.busy:
+        seat at a shared table is free when the round is over. Who is ready waits for no leaver."""
+        async with (company := self.company).busy:
             self.is_leaving = True
             await self._go_on()
             if company.ready and not self.is_playing and self.table.felt.mock is None:
@@ -264,10 +262,8 @@ class PlayTable(Desk):
                 return
             who = self.table.felt.seats[ask.seat].who
             word = await self._played_for(ask, "")
-            if who in self.company.tables:
-                self.company.tables[
-                    who
-                ].late = f"Time ran out, so the dealer played your hand: {word}."
+            if (late := self.company.tables.get(who)) is not None:
+                late.late = f"Time ran out, so the dealer played your hand: {word}."
             await self._go_on()
 
     async def _show_on(self) -> None:

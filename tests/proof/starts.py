@@ -19,7 +19,7 @@ from tools.postgres import Cluster, throwaway
 from houseway.floor.cluster.membership import nodes_of
 
 POINTS = 165  # Of a first start, which makes the tables; a later one has 140.
-FIRST, ALONE, BESIDE = "first start", "alone", "beside another"
+FIRST, ALONE, BESIDE = "first", "alone", "beside"  # Of folders, too.
 PATIENCE = 60.0  # Seconds; the machine may be busy.
 CALM = 1.5  # Seconds that a node has to stay well: one that ended is noticed by then.
 LOOK = 0.1
@@ -33,8 +33,7 @@ def survive_starts(folder: Path, faults: int, seed: int) -> Tally:
             if place != FIRST:
                 emptied(cluster)
                 prepare(cluster.url)
-            other = folder / place / "other"  # Nodes side by side share a key.
-            with beside(cluster, other, bear, is_there=place == BESIDE):
+            with beside(cluster, folder / place, bear, is_there=place == BESIDE):
                 for number in range(faults // 3):
                     if place == FIRST:
                         emptied(cluster)
@@ -60,12 +59,17 @@ def emptied(cluster: Cluster) -> None:
 
 @contextmanager
 def beside(cluster: Cluster, folder: Path, bear: Bear, *, is_there: bool) -> Iterator[None]:
-    other = Served(cluster.url, folder, free_port(), bear) if is_there else None
-    if other is not None:
-        ended(cluster, other, "the other node")
+    """Another node of the same key. Ours has followed it once: one without a watermark of a signed
+    log may follow, and ends where nobody leads."""
+    if not is_there:
+        yield
+        return
+    other, ours = (Served(cluster.url, folder / n, free_port(), bear) for n in ("other", "node"))
+    for node in (other, ours):
+        ended(cluster, node, node.folder.name)
+    ours.kill()
     yield
-    if other is not None:
-        other.kill()
+    other.kill()
 
 
 def started(cluster: Cluster, folder: Path, bear: Bear, point: int) -> str:

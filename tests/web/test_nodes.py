@@ -28,6 +28,7 @@ from houseway.web.app import create_app
 from houseway.web.client import Client, Failed, get
 from houseway.web.cluster import nodes
 from houseway.web.cluster.leader_lookup import Elsewhere, Nodes, persistently
+from houseway.web.health import slow_steps
 from houseway.web.house import House
 from houseway.web.problems import Denied, Problem
 from houseway.web.security.keyring import Keyring
@@ -134,6 +135,22 @@ def test_a_node_at_its_end_closes_its_secrets_last(
     with node(postgres, tmp_path / "one", ONE):
         pass
     assert ended == ["Node", "SharedSecretsStore"]
+
+
+def test_a_node_that_takes_its_time_to_close_says_so(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(slow_steps, "warn", lambda what, why: said.append(why))
+    prepare(postgres)
+    with node(postgres, tmp_path / "one", ONE) as (house, *_):
+        assert house.node is not None
+        close = house.node.close
+        is_closing = "Closing the log in PostgreSQL has taken 0 s so far."
+        monkeypatch.setattr(house.node, "close", lambda: [until(lambda: said), close()])
+        monkeypatch.setattr(slow_steps, "SLOW", 0.05)
+        said.clear()
+    assert said[0] == is_closing
 
 
 def test_a_database_that_goes_away_while_a_node_starts_costs_only_that_start(

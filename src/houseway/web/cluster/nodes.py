@@ -57,7 +57,7 @@ def opened_node(settings: Settings, address: str) -> tuple[House, ExitStack]:
         )
         with said_if_slow("Opening the log in PostgreSQL"):
             node = Node(settings.database, header, address, settings.data_path, settings.signing)
-        opened.callback(node.close)
+        opened.callback(close, node)
         secrets = SharedSecretsStore(node.url, node.property_id, node.leadership)
         after.callback(secrets.close)
         keyring = Keyring(secrets, settings)
@@ -80,6 +80,11 @@ def opened_node(settings: Settings, address: str) -> tuple[House, ExitStack]:
                 begin(house, duties)
         node.attach(floor)
         return house, opened.pop_all()
+
+
+def close(node: Node) -> None:
+    with said_if_slow("Closing the log in PostgreSQL"):
+        node.close()
 
 
 def checked(node: Node, floor: NodeFloor, settings: Settings) -> Checked | None:

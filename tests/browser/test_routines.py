@@ -171,7 +171,7 @@ def won(open_page: Open) -> None:
     """A straight flush takes the whole of Quick Hit: verified, and signed by an executive."""
     dealer = open_page("/dealer/3", "D-1")
     touch(dealer, "Seat 2", "Seat 5", "START GAME", "FIRST CARD", "Seat 5", "Straight flush")
-    desk = open_page("/supervisor", "E-1")
+    desk = open_page("/supervisor", "S-1")
     tap_cards(desk, "Jh Th 9h 8h 7h")
     touch(desk, "Done", "CONFIRM")
     sign_here(desk, "E-1", PINS["E-1"])

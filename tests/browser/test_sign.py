@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 import pytest
 from httpx import Client as Http
 from playwright.sync_api import Browser, Page, Request, expect
-from tests.browser.acts import go, new_context
+from tests.browser.acts import PINS, go, new_context
 from tests.browser.conftest import Open, Served
 
 from houseway.floor import commands as c
@@ -162,10 +162,10 @@ def test_with_less_motion_the_sum_is_there_at_once(browser: Browser, served: Ser
 def test_a_winner_is_whole_when_the_monitor_is_turned(open_page: Open, served: Served) -> None:
     seats = dict.fromkeys((2, 5), 1_000_000)
     claim = (c.StartGame("3", seats), c.SelectSeat("3", 5), c.PressHand("3", "straight_flush"))
-    record = (c.Confirm("3", 5, "9h 8h 7h 6h 5h"), c.SwipeCard("3", "E-1", 5))
-    for card, pin, asked in (("D-1", "2580", claim), ("E-1", "3690", record)):
+    verify, record = (c.Confirm("3", 5, "9h 8h 7h 6h 5h"),), (c.SwipeCard("3", "E-1", 5),)
+    for card, asked in (("D-1", claim), ("S-1", verify), ("E-1", record)):
         with Client(Http(base_url=served.base)) as person:
-            person.sign_in(card, pin)
+            person.sign_in(card, PINS[card])
             for at, command in enumerate(asked):
                 person.execute(command, f"turned-{card}-{at}")
     sign = open_page("/sign/3", wide=1920, high=1080)

@@ -94,7 +94,7 @@ def test_dj_wild_with_card_seat_and_hand(open_page: Open, served: Served) -> Non
     tap_cards(page, "Qs Qh Qd Qc 4s")
     touch(page, "Done")
     touch(page, "Seat 4", "Four of a kind")
-    expect(page.locator(".claim.win")).to_contain_text("recorded, win")
+    expect(page.locator(".claim.win")).to_contain_text("Cage pays, win")
     expect(page.locator(".claim.win .pcard")).to_have_count(5)
     touch(page, "END GAME")
     expect(page.locator(".felt-text")).to_contain_text("Place your wagers")

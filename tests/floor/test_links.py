@@ -170,7 +170,7 @@ def test_a_house_jackpot_never_rises_and_pays_every_winner_in_full(done: Shift) 
     whit 8 CONFIRM 1 shown
     refused signature_low whit 8 CARD S-1
     vera 8 CARD E-1
-    vera 8 CONFIRM 2 shown
+    whit 8 CONFIRM 2 shown
     vera 8 CARD E-1
     due aces 1 $7,500
     due aces 2 $7,500

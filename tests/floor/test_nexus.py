@@ -135,6 +135,38 @@ def test_whoever_pressed_the_hand_cannot_record_it(shift: Shift) -> None:
     assert shift.floor.state.jackpots["five-card"].link.wins == 1
 
 
+@pytest.mark.rule("R27")
+@given_open_floor
+def test_where_an_executive_signs_the_verifier_and_the_signer_are_two_people(shift: Shift) -> None:
+    """
+    dana 4 START GAME 3 5
+    dana 4 SEAT 3
+    dana 4 HAND royal_flush
+    vera 4 CONFIRM 3 shown
+    refused same_person vera 4 CARD E-1
+    refused signature_low whit 4 CARD S-1
+    vera 4 CONFIRM 3
+    whit 4 CONFIRM 3 shown
+    vera 4 CARD E-1
+    dana 4 END GAME
+    exceptions 2
+    """
+    assert shift.floor.state.jackpots["five-card"].link.wins == 1
+
+
+@given_open_floor
+def test_what_a_supervisors_card_records_takes_one_supervisor(shift: Shift) -> None:
+    """
+    dana 4 START GAME 3
+    dana 4 SEAT 3
+    dana 4 HAND quads
+    vera 4 CONFIRM 3 shown
+    vera 4 CARD E-1
+    dana 4 END GAME
+    """
+    assert shift.floor.state.jackpots["five-card"].link.wins == 1
+
+
 @given_open_floor
 def test_a_rejected_claim_leaves_no_award(shift: Shift) -> None:
     """

@@ -213,7 +213,7 @@ STORIES: dict[int, str] = {
         dana 31 START GAME 1 4
         dana 31 SEAT 4
         dana 31 HAND suited_three_aces
-        vera 31 CONFIRM 4 shown
+        whit 31 CONFIRM 4 shown
         vera 31 CARD E-1
         dana 31 END GAME
         cora pay aces 1 cheque

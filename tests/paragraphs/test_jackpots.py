@@ -107,7 +107,7 @@ def record(done: Shift, seat: int, hand: str, who: str = "whit", refused: str = 
     done.run(
         {
             "aquarius": f"{who} 1 KEY JPH {key}\n{no}{who} 1 J-POT {seat} {hand} shown",
-            "nexus": f"{who} 1 CONFIRM {seat} shown\n{no}{who} 1 CARD {card}",
+            "nexus": f"whit 1 CONFIRM {seat} shown\n{no}{who} 1 CARD {card}",
             "nexus-dj-wild": f"{who} 1 CARD {card}\n{who} 1 SEAT {seat}\n"
             f"{no}{who} 1 HAND {hand} shown",
         }[done.floor.state.tables["1"].flow]

@@ -156,7 +156,7 @@ class FloorMachine(RuleBasedStateMachine):
         cards = cards_for(self.jackpot(spot).paytable, award.hand)
         if flow == "nexus":
             if award.step == "claimed":
-                self.send(who, c.Confirm(table, seat, cards, sensor))
+                self.send("whit", c.Confirm(table, seat, cards, sensor))
             self.send(who, c.SwipeCard(table, card, seat, sensor))
         elif flow == "aquarius":
             self.send(who, c.TurnKey(table, "jph", key))

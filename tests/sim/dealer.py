@@ -111,15 +111,19 @@ class TableCrew:
             case "aquarius":
                 return self.with_key(controller, jackpot, pending, signer)
             case "nexus":
-                return signer, self.with_card(jackpot, pending, signer)
+                return self.with_card(jackpot, pending, signer)
             case _:
                 return self.with_card_first(controller, jackpot, pending, signer)
 
-    def with_card(self, jackpot: Jackpot, pending: list[Award], signer: str) -> c.Command:
+    def with_card(
+        self, jackpot: Jackpot, pending: list[Award], signer: str
+    ) -> tuple[str, c.Command]:
+        """Whoever confirms is a supervisor, so that the executive is a second person."""
         award = self.random.choice(pending)
         if award.step == "claimed":
-            return c.Confirm(self.name, award.seat, cards_for(jackpot.paytable, award.hand))
-        return c.SwipeCard(self.name, f"C-{signer}", award.seat)
+            by = signer if signer in SUPERVISORS else SUPERVISORS[0]
+            return by, c.Confirm(self.name, award.seat, cards_for(jackpot.paytable, award.hand))
+        return signer, c.SwipeCard(self.name, f"C-{signer}", award.seat)
 
     def with_key(
         self, controller: Controller, jackpot: Jackpot, pending: list[Award], signer: str

@@ -19,14 +19,14 @@ def test_a_visitor_goes_from_coin_in_to_the_win_page() -> None:
     floor.execute("dana", c.PressHand(TABLE, "straight_flush"), "3")
     assert guide.step is STEPS[2]
     floor.execute("whit", c.Confirm(TABLE, 5, "9h 8h 7h 6h 5h"), "4")
-    assert guide.step is STEPS[2]
-    floor.execute("vera", c.SwipeCard(TABLE, "E-1", 5), "5")
     assert guide.step is STEPS[3]
+    floor.execute("vera", c.SwipeCard(TABLE, "E-1", 5), "5")
+    assert guide.step is STEPS[4]
     assert guide.award is not None
     guide.printed(guide.award + 1)
-    assert guide.step is STEPS[3]
-    guide.printed(guide.award)
     assert guide.step is STEPS[4]
+    guide.printed(guide.award)
+    assert guide.step is STEPS[5]
     floor.execute("dana", c.EndGame(TABLE), "6")
     assert guide.done == len(STEPS) == len(heard)
     assert guide.is_fresh
@@ -47,7 +47,16 @@ def test_the_crew_and_other_tables_do_not_take_a_visitor_further() -> None:
 
 def test_every_step_says_whose_card_it_takes() -> None:
     floor, _ = bare_room()
-    assert [step.name for step in STEPS] == ["coin_in", "claim", "verify", "print", "end"]
+    assert [step.name for step in STEPS] == [
+        "coin_in",
+        "claim",
+        "verify",
+        "record",
+        "print",
+        "end",
+    ]
+    signers = {step.name: step.signs_in for step in STEPS}
+    assert signers["verify"] != signers["record"]  # Two people.
     assert all(step.signs_in in floor.state.staff for step in STEPS)
     assert all(step.text.endswith(".") for step in STEPS)
 
@@ -83,6 +92,18 @@ def test_a_claim_withdrawn_and_a_game_ended_too_early_lead_back() -> None:
     assert guide.step is STEPS[0]
 
 
+def test_a_confirmation_withdrawn_leads_back_to_the_verifier() -> None:
+    floor, _ = bare_room()
+    guide = FirstMinute(floor)
+    floor.execute("dana", c.StartGame(TABLE, {5: DOLLAR}), "1")
+    floor.execute("dana", c.SelectSeat(TABLE, 5), "2")
+    floor.execute("dana", c.PressHand(TABLE, "straight_flush"), "3")
+    floor.execute("whit", c.Confirm(TABLE, 5, "9h 8h 7h 6h 5h"), "4")
+    assert FirstMinute(floor).step is guide.step is STEPS[3]
+    floor.execute("whit", c.Confirm(TABLE, 5), "5")
+    assert guide.step is STEPS[2]
+
+
 def test_the_page_may_be_printed_after_the_game_has_ended() -> None:
     floor, _ = bare_room()
     guide = FirstMinute(floor)
@@ -92,7 +113,7 @@ def test_the_page_may_be_printed_after_the_game_has_ended() -> None:
     floor.execute("whit", c.Confirm(TABLE, 5, "9h 8h 7h 6h 5h"), "4")
     floor.execute("vera", c.SwipeCard(TABLE, "E-1", 5), "5")
     floor.execute("dana", c.EndGame(TABLE), "6")
-    assert guide.step is STEPS[3]
+    assert guide.step is STEPS[4]
     assert guide.award is not None
     guide.printed(guide.award)
     assert guide.step is None

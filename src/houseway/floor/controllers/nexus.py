@@ -8,8 +8,9 @@ from houseway.floor.controllers import common
 from houseway.floor.controllers.station import Station
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Credential
-from houseway.progressive import Award
+from houseway.progressive import Award, place_of
 from houseway.progressive.deciders import claims
+from houseway.progressive.deciders.awards import who_asks
 from houseway.progressive.deciders.guards import table_in_play
 from houseway.progressive.events import Signature
 from houseway.progressive.refused import refuse_if as link_refuses_if
@@ -48,6 +49,8 @@ def swipe_card(station: Station, command: commands.SwipeCard) -> None:
     card = station.credential(command.card, *CARDS)
     award = _confirmed(station, command.seat)
     station.need_second_person(award)
+    if card.kind == "executive_card":
+        _need_another_than_confirmed(station, award)
     common.record(station, award, signature(card), card.number)
 
 
@@ -55,6 +58,14 @@ def end_game(station: Station, command: commands.EndGame) -> None:
     common.end(station)
     if station.controller.seat:
         station.note(events.SeatSelected(station.table.name, station.sensor, 0))
+
+
+def _need_another_than_confirmed(station: Station, award: Award) -> None:
+    """Where an executive signs, the executive is a second person: whoever confirmed the hand does
+    not record it as well. A win that a supervisor's card records takes one supervisor for both."""
+    asks = who_asks(station.rules, station.link, place_of(station.rules, station.link, award))
+    same = bool(asks) and award.verified_by == station.context.by
+    refuse_if(same, "same_person", did="confirmed the hand", does="record it")
 
 
 def signature(card: Credential) -> Signature:

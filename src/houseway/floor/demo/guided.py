@@ -50,7 +50,13 @@ STEPS = (
     GuideStep(
         "verify",
         "Verify the claim",
-        "Enter the cards, say 9-8-7-6-5 of hearts. Press CONFIRM, then key in PIN 3690 and press "
+        "Enter the cards, say 9-8-7-6-5 of hearts, then press CONFIRM. Still no money moves.",
+        "whit",
+    ),
+    GuideStep(
+        "record",
+        "Record the win",
+        "A second person signs: the whole jackpot takes an executive. Key in PIN 3690 and press "
         "RECORD WIN. The meter falls and reseeds.",
         "vera",
     ),
@@ -99,9 +105,9 @@ class FirstMinute:
         if award is None or not (is_open or award.win):
             return 1 if is_open else 0
         if not award.win:
-            return 2
+            return 2 if award.step == "claimed" else 3
         is_printed = self._printed == award.number
-        return 3 if not is_printed else 4 if is_open else len(STEPS)
+        return 4 if not is_printed else 5 if is_open else len(STEPS)
 
     @property
     def step(self) -> GuideStep | None:

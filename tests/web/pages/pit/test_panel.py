@@ -13,7 +13,7 @@ from tests.web.pages.reader import Parsed, Reader, pages_desk
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
 from houseway.floor.scenario import Shift
-from houseway.money import DOLLAR
+from houseway.money import DOLLAR, show
 from houseway.web.house import House
 from houseway.web.pages.pit.dealer import keys
 from houseway.web.pages.pit.dealer.board import Board, PanelState, board, relief_at
@@ -152,7 +152,7 @@ def test_the_panel_lists_the_hands_in_the_approved_order_of_payment() -> None:
     two = LATE.replace("whit 4 CONFIRM 3 shown\nwhit 4 CARD S-1 3\n", "")
     usual = shown(two)
     assert titles(usual) == ["Seat 6", "Seat 3"]
-    assert keys.pay_order(usual) == "Pay seat 6, then seat 3"
+    assert keys.pay_order(usual) == "Payment order: seat 6, then seat 3"
     approved = """
     haas close five-card
     tess change five-card order left_to_right because controls 4.2
@@ -161,7 +161,7 @@ def test_the_panel_lists_the_hands_in_the_approved_order_of_payment() -> None:
     """
     start = len(OPENING)
     other = shown(two[:start] + inspect.cleandoc(approved) + "\n" + two[start:])
-    assert keys.pay_order(other) == "Pay seat 3, then seat 6"
+    assert keys.pay_order(other) == "Payment order: seat 3, then seat 6"
 
 
 def test_a_win_on_record_is_listed_before_the_claims_behind_it() -> None:
@@ -238,7 +238,7 @@ def test_claims_of_both_jackpots_stand_in_one_order_of_payment(here: Desk) -> No
     eli 5.1 HAND double_royal_match
     """)
     text = Reader(here, "dana").open("/dealer/5").text
-    assert "Pay seat 6, then seat 3" in text
+    assert "Payment order: seat 6, then seat 3" in text
     assert text.index("Royal, seat 6") < text.index("Sevens, seat 3")
 
 
@@ -326,3 +326,33 @@ def test_the_chip_says_when_the_relief_is_due_by_the_minutes_of_the_house() -> N
 
 def chips_of(page: Parsed) -> list[str | None]:
     return [given.get("class") for tag, given in page.tags if tag == "a"]
+
+
+def test_the_panel_says_that_the_cage_pays_until_it_has(here: Desk) -> None:
+    """Never "Pay seat 3": the dealer's tray is not asked."""
+    here.shift.run("""
+    eli 5 START GAME 3 / 3
+    eli 5.2 SEAT 3
+    eli 5.2 HAND three_sevens
+    whit 5.2 CONFIRM 3 shown
+    whit 5.2 CARD S-1 3
+    """)
+    award = here.floor.state.jackpots["sevens"].link.awards[1]
+    assert f"{show(award.due)} Cage pays, win {award.win}" in words_of(here, "dana", "/dealer/5")
+    assert "Pay seat" not in words_of(here, "dana", "/dealer/5")
+    here.shift.run("eli 5.1 END GAME\neli 5.2 END GAME")
+    assert f"Seat 3: cage pays {show(award.due)}" in words_of(here, "dana", "/dealer/5")
+    here.shift.run("cora pay sevens 1 chips")
+    assert "cage" not in words_of(here, "dana", "/dealer/5")
+
+
+def words_of(here: Desk, staff: str, address: str) -> str:
+    return " ".join(Reader(here, staff).open(address).text.split())
+
+
+def test_the_desk_asks_for_someone_else_where_the_executive_confirmed() -> None:
+    royal = CLAIMED.replace("straight_flush", "royal_flush")
+    with pages_desk(royal + "vera 4 CONFIRM 3 shown\n") as here:
+        said = "Vera confirmed the hand. Someone else must record the win."
+        assert said in words_of(here, "vera", "/supervisor")
+        assert said not in words_of(here, "whit", "/supervisor")

@@ -11,6 +11,7 @@ PLACES = {
     "coin_in": "/dealer/3",
     "claim": "/dealer/3",
     "verify": "/supervisor",
+    "record": "/supervisor",
     "print": "/supervisor",
     "end": "/dealer/3",
 }

@@ -61,6 +61,14 @@ class Sensor:
         return [a for a in self.awards if not is_pending(a) and not a.is_backed_out]
 
     @property
+    def unpaid(self) -> list[Award]:
+        """Of earlier games at this table: the guest still waits for the cage."""
+        game = self.place.game if self.place.is_open else 0
+        live = self.jackpot.link.awards.values()
+        here = (a for a in live if a.table == self.table.name and a.win and a.game != game)
+        return [award for award in here if not award.is_closed]
+
+    @property
     def reader(self) -> HandReader:
         return reader_of(self.table, self.jackpot)
 

@@ -5,6 +5,7 @@ A button never moves and never changes its meaning; only its state changes.
 
 from msgspec import Struct
 
+from houseway.floor.law.house_rules import tray_below
 from houseway.floor.state import Table
 from houseway.money import show
 from houseway.progressive import Award
@@ -254,9 +255,18 @@ def needs(one: Panel, award: Award) -> str:
 
 
 def pay_order(board: Board) -> str:
-    """ "Pay seat 6, then seat 3"."""
+    """ "Payment order: seat 6, then seat 3"; nothing where there is no order."""
     seats_ = [one.award.seat for one in (*board.wins, *board.claims) if one.award.seat]
-    return "Pay " + ", then ".join(f"seat {seat}" for seat in dict.fromkeys(seats_))
+    order = ", then ".join(f"seat {seat}" for seat in dict.fromkeys(seats_))
+    return f"Payment order: {order}" if "," in order else ""
+
+
+def payer(one: Panel, award: Award) -> str:
+    """Who pays a win on record: the dealer below the limit of the tray, the cage from there on."""
+    if award.is_paid:
+        return "Paid by the cage"
+    is_small = award.due < tray_below(one.state)
+    return "Pay from the tray" if is_small else "Cage pays"
 
 
 def envy_key(board: Board, seat: int) -> Key:

@@ -206,6 +206,8 @@ class OpenClaim(DeskView):
         if award.seat:
             lit = f"Sensor {award.seat} was lit when the wagers were locked"
             found.insert(0, (award.seat in at.place.wagers, lit))
+        if known := self.confirmed_by(one):
+            found.append((False, f"{known} confirmed the hand. Someone else must record the win."))
         if late := at.late(award):
             found.append((False, late))
         return found
@@ -216,6 +218,8 @@ class OpenClaim(DeskView):
         if not one.panel.asks(one.award):
             kinds.append("supervisor_card")
         person = self.person
+        if self.confirmed_by(one):
+            return ""
         mine = (
             card.number
             for card in self.state.credentials.values()
@@ -223,6 +227,12 @@ class OpenClaim(DeskView):
             if card.kind in kinds
         )
         return next(mine, "")
+
+    def confirmed_by(self, one: Claim) -> str:
+        """Whoever stands here, where an executive has to sign and they confirmed the hand."""
+        person, award = self.person, one.award
+        is_same = person is not None and award.step != "claimed" and award.verified_by == person.id
+        return person.name if person and is_same and one.panel.asks(award) else ""
 
     def page_key(self, one: Claim) -> Key | None:
         """Where it takes an executive, and whoever stands here is none."""

@@ -1,6 +1,9 @@
 """A sign as its monitor has it: what it weighs, how large its digits are, how they roll."""
 
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
+from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from httpx import Client as Http
@@ -35,6 +38,14 @@ DIGITS = """() => {
         return (ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent) * scale;
     });
 }"""
+
+
+@pytest.fixture
+def own_floor(tmp_path: Path) -> Iterator[Served]:
+    """For a walk that leaves something on the floor: a winner, other names, another theme."""
+    found = Served(tmp_path)
+    yield found
+    found.end()
 
 
 def test_a_sign_is_sent_in_less_than_sixty_kilobytes_all_told(
@@ -159,16 +170,25 @@ def test_with_less_motion_the_sum_is_there_at_once(browser: Browser, served: Ser
     context.close()
 
 
-def test_a_winner_is_whole_when_the_monitor_is_turned(open_page: Open, served: Served) -> None:
+def do(served: Served, card: str, *asked: c.Command) -> None:
+    with Client(Http(base_url=served.base)) as person:
+        person.sign_in(card, PINS[card])
+        for command in asked:
+            person.execute(command, uuid4().hex)
+
+
+def win_at_table_3(served: Served) -> None:
     seats = dict.fromkeys((2, 5), 1_000_000)
     claim = (c.StartGame("3", seats), c.SelectSeat("3", 5), c.PressHand("3", "straight_flush"))
-    verify, record = (c.Confirm("3", 5, "9h 8h 7h 6h 5h"),), (c.SwipeCard("3", "E-1", 5),)
-    for card, asked in (("D-1", claim), ("S-1", verify), ("E-1", record)):
-        with Client(Http(base_url=served.base)) as person:
-            person.sign_in(card, PINS[card])
-            for at, command in enumerate(asked):
-                person.execute(command, f"turned-{card}-{at}")
-    sign = open_page("/sign/3", wide=1920, high=1080)
+    do(served, "D-1", *claim)
+    do(served, "S-1", c.Confirm("3", 5, "9h 8h 7h 6h 5h"))
+    do(served, "E-1", c.SwipeCard("3", "E-1", 5))
+
+
+def test_a_winner_is_whole_when_the_monitor_is_turned(browser: Browser, own_floor: Served) -> None:
+    win_at_table_3(own_floor)
+    context = new_context(browser, 1920, 1080)
+    sign = go(context.new_page(), f"{own_floor.base}/sign/3")
     expect(sign.locator("#win .paid")).to_have_text("Envy $500to seat2")
     sign.set_viewport_size({"width": 1080, "height": 1920})
     expect(sign.locator("body")).to_have_class("portrait")
@@ -176,9 +196,83 @@ def test_a_winner_is_whole_when_the_monitor_is_turned(open_page: Open, served: S
     assert box is not None
     assert box["x"] >= 44
     assert box["x"] + box["width"] <= 1080 - 44
-    with Client(Http(base_url=served.base)) as person:
-        person.sign_in("D-1", "2580")
-        person.execute(c.EndGame("3"), "turned-end")
+    do(own_floor, "D-1", c.EndGame("3"))
+    expect(sign.locator("#win")).to_be_visible()  # Half a minute at the least.
+    ready(go(context.new_page(), f"{own_floor.base}/sign/3"))  # Switched on later: no news.
+    context.close()
+
+
+# Each frame in which a guest would see an empty cloth: nothing written, or all of it see-through.
+BLANK = """addEventListener("DOMContentLoaded", () => {
+    const seen = (view) => !view.hidden && view.innerText.trim()
+        && [...view.children].some((one) => Number(getComputedStyle(one).opacity) > .3);
+    (function look() {
+        const wide = document.getElementById("stage").getBoundingClientRect().width;
+        const views = [...document.querySelectorAll("#meters, #win, #closed")];
+        if (!views.some(seen) || wide < 100) blank(`${innerWidth} x ${innerHeight}`);
+        requestAnimationFrame(look);
+    })();
+})"""
+QUICK = c.DressSigns(
+    name="Evergreen",
+    pages=("house", "promotions"),
+    promotions=("Double envy on Wednesdays",),
+    jackpots_for=10,
+    page_for=5,
+)
+
+
+@pytest.mark.slow
+def test_a_sign_is_never_blank_turned_reloaded_restarted_or_between_its_pages(
+    browser: Browser, own_floor: Served
+) -> None:
+    """A monitor that is turned by hand fires many resizes; the server goes away and comes back."""
+    do(own_floor, "M-1", QUICK)
+    found: list[str] = []
+    context = new_context(browser, 1080, 1920)
+    sign = context.new_page()
+    sign.expose_function("blank", lambda size: found.append(size))
+    sign.add_init_script(BLANK)
+    ready(go(sign, f"{own_floor.base}/sign/3"))
+    for at in range(24):
+        wide, high = ((1080, 1920), (1920, 1080), (1000, 1000), (820, 1180))[at % 4]
+        sign.set_viewport_size({"width": wide, "height": high})
+        if at % 8 == 3:
+            sign.reload()
+        if at == 9:
+            win_at_table_3(own_floor)
+            expect(sign.locator("#win")).to_be_visible()
+        if at == 13:
+            own_floor.end()
+            expect(sign.locator(".notlive, #win").first).to_be_visible()
+        if at == 17:
+            own_floor.start()
+            do(own_floor, "D-1", c.EndGame("3"))
+    assert found == []
+    sign.reload()
+    expect(sign.locator(".face.between")).to_be_visible()
+    expect(sign.locator(".face:not(.between)")).to_be_visible()
+    assert found == []
+    context.close()
+
+
+def test_a_sign_says_so_where_nobody_answers_and_where_it_cannot_draw(
+    browser: Browser, served: Served
+) -> None:
+    context = new_context(browser, 1080, 1920)
+    sign = context.new_page()
+    sign.route("**/events", lambda route: None)  # Taken, and never answered.
+    sign.goto(f"{served.base}/sign/3")
+    expect(sign.locator("#closed")).to_contain_text("Connecting")
+    expect(sign.locator("#closed")).to_contain_text("Meter not live. Ask the dealer.")
+    sign.unroute("**/events")
+    sign.reload()
+    ready(sign)
+    sign.evaluate("() => { facts.jackpots[1].hands = null; built = ''; }")
+    expect(sign.locator("#closed")).to_contain_text("Meter not live. Ask the dealer.")
+    sign.reload()
+    ready(sign)
+    context.close()
 
 
 LONG = c.DressSigns(
@@ -194,12 +288,10 @@ TURNS = ((1_000, ""), (25_000, "house"), (53_000, "promotion"))  # Milliseconds 
 
 
 def test_the_longest_names_fit_and_the_house_comes_between_with_the_meters_in_sight(
-    browser: Browser, served: Served
+    browser: Browser, own_floor: Served
 ) -> None:
     """Turns of 28 seconds, the same on every sign: jackpots, the house, jackpots, a promotion."""
-    with Client(Http(base_url=served.base)) as office:
-        office.sign_in("M-1", "1590")
-        office.execute(LONG, "long-names")
+    do(own_floor, "M-1", LONG)
     for wide, high in ((1920, 1080), (1080, 1920)):
         for path in ("/sign/1", "/sign/3", "/sign/5", "/sign/6", "/sign/8", "/sign/9"):
             shown = TURNS if path in ("/sign/1", "/sign/6") else TURNS[:1]
@@ -207,7 +299,7 @@ def test_the_longest_names_fit_and_the_house_comes_between_with_the_meters_in_si
                 context = new_context(browser, wide, high)
                 page = context.new_page()
                 page.add_init_script(f"Date.now = () => {now}")
-                sign = ready(go(page, f"{served.base}{path}"))
+                sign = ready(go(page, f"{own_floor.base}{path}"))
                 expect(sign.locator("html")).to_have_attribute("data-theme", "night")
                 expect(sign.locator(".face.between")).to_have_count(1 if kind else 0)
                 assert sign.evaluate("calm") is True

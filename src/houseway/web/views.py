@@ -39,7 +39,8 @@ class WinView(Struct, frozen=True):
 
 class SensorView(Struct, frozen=True):
     """One jackpot over a table, as its sign shows it. `is_pending`: anywhere on the link. `fault`
-    is the whole sensor's, between games; `dead_seats` are out of order while the others play on."""
+    is the whole sensor's, between games; `dead_seats` are out of order while the others play on.
+    `is_over`: the game of these wins has ended."""
 
     sensor: int
     link: str
@@ -51,6 +52,7 @@ class SensorView(Struct, frozen=True):
     levels: tuple[LevelView, ...]
     wins: tuple[WinView, ...]
     dead_seats: tuple[int, ...] = ()
+    is_over: bool = False
 
 
 class SignView(Struct, frozen=True):
@@ -175,6 +177,7 @@ def sensor_view(floor: Property, table: Table, number: int) -> SensorView:
         levels=level_views(jackpot),
         wins=tuple(WinView(a.win, a.seat, a.hand, a.due) for a in wins),
         dead_seats=tuple(sorted(controller.dead_seats)),
+        is_over=not link.tables[table.name].is_open,
     )
 
 

@@ -11,6 +11,7 @@ SIGN = {
     "seat": "Table {table}, seat {seat}",
     "pending": "Jackpot pending",
     "level_pending": "{level}, jackpot pending",
+    "connecting": "Connecting",
     "not_live": "Meter not live. Ask the dealer.",
     "fixed": "wins a fixed prize",
     "whole": "wins the whole jackpot",

@@ -5,7 +5,7 @@ const QUERY = new URLSearchParams(location.search);
 const DRAFT = Number(QUERY.get("draft")) || 0;
 const CELEBRATE_LEAST = 30e3, CELEBRATE_MOST = 180e3, ELSEWHERE = 20e3, EACH = 15e3, SILENCE = 3000, PROBE = 10e3, PROBE_OF_SEVERAL = 3000;
 
-let stream = null, picture = null, facts = null, meters = {}, built = "", fault = "", celebrated = new Set(), heardOf = null, win = null, lost = 0, stranger = false;
+let stream = null, picture = null, facts = null, meters = {}, built = "", fault = "", celebrated = null, heardOf = null, win = null, lost = 0, stranger = false;
 /* Of several nodes: where this page looks now ("" is where it came from), and where it might. */
 let base = "", nodes = [], moving = false;
 const ask = (path, more = {}) => fetch(base + path, { credentials: base ? "include" : "same-origin", ...more });
@@ -52,19 +52,32 @@ function playing(shown, isLost) {
   return at % turn < long * 1000 ? null : all[Math.floor(at / turn)];
 }
 
+/* Whatever goes wrong, a sign is never blank: what cannot be drawn is said to be not live. */
 function draw() {
+  try { show(); } catch (problem) {
+    built = "";
+    $("closed").hidden = false;
+    shut([], WORDS.not_live);
+    console.error(problem);
+  }
+}
+
+function show() {
   const shown = sensors();
   $("preview").hidden = !facts || !facts.preview;
   $("mark").hidden = !picture?.mark;
   $("mark").textContent = picture?.mark ? picture.mark[0].toUpperCase() + picture.mark.slice(1) : "";
   const works = shown.filter((one) => one.is_open && !one.fault), closed = fault || !facts || !picture.is_open || !works.length;
   $("closed").hidden = !closed;
-  if (closed) { shut(shown); return; }
+  if (closed) { shut(shown, isHeard() ? "" : performance.now() < SILENCE ? WORDS.connecting : WORDS.not_live); return; }
   const isLost = lost && performance.now() - lost > SILENCE, page = playing(shown, isLost);
   const shape = JSON.stringify([shown.map((one) => [one.link, one.is_open, one.fault, one.levels.map((l) => l.name)]), page, isPortrait(), isLost]);
   if (built !== shape) {
     [kept, meters] = [meters, {}];
-    $("meters").replaceChildren(page ? between(page, works) : jackpots(shown, isLost));
+    const face = page ? between(page, works) : jackpots(shown, isLost), kind = JSON.stringify(page);
+    if (show.kind && show.kind !== kind) face.classList.add("turned");
+    show.kind = kind;
+    $("meters").replaceChildren(face);
     if (kept.win) meters.win = kept.win;
     built = shape;
   }
@@ -76,10 +89,12 @@ function draw() {
   $("win").hidden = !win;
 }
 
-function shut(shown) {
+const isHeard = () => Boolean(fault || (picture && facts));
+
+function shut(shown, words) {
   const where = say("table", { table: picture?.table || TABLE }) + (picture ? WORDS.between + picture.title : "");
   if (stranger && !picture) $("closed").replaceChildren(make("b", "", WORDS.not_enrolled), make("span", "", say("enrol_at", { address: location.origin + "/signs/enrol" })));
-  else $("closed").replaceChildren(...(facts ? [brand()] : []), make("b", "", shown.some((one) => one.fault) ? WORDS.fault : WORDS.closed), make("span", "", where));
+  else $("closed").replaceChildren(...(facts ? [brand()] : []), make("b", words ? "waits" : "", words || (shown.some((one) => one.fault) ? WORDS.fault : WORDS.closed)), make("span", "", where));
   $("meters").hidden = true; $("win").hidden = true; win = null;
 }
 
@@ -96,6 +111,8 @@ function celebrate(shown) {
   const now = performance.now(), hands = (one) => Object.fromEntries(facts.jackpots[one.sensor].hands.map((h) => [h.name, h]));
   const counts = (one, w) => hands(one)[w.hand]?.level || one.kind === "house";
   const won = shown.flatMap((one) => one.wins.filter((w) => counts(one, w)).map((w) => ({ ...w, one, key: `${one.link}/${w.number}` })));
+  /* What was won here before this sign was switched on is no news once its game has ended. */
+  if (!celebrated) celebrated = new Set(won.filter((w) => w.one.is_over).map((w) => w.key));
   const fresh = won.filter((w) => !celebrated.has(w.key)).sort((a, b) => b.seat - a.seat);
   if (win && (win.table ? now - win.since > ELSEWHERE || fresh.length : over(now, won))) win = null;
   if (win && (win.table || !fresh.length || now - win.since < EACH)) { corner(shown); return; }
@@ -109,7 +126,7 @@ function celebrate(shown) {
   win.shout();
 }
 
-const over = (now, won) => now - win.since > CELEBRATE_MOST || (now - win.since > CELEBRATE_LEAST && !won.some((w) => w.key === win.key));
+const over = (now, won) => now - win.since > CELEBRATE_MOST || (now - win.since > CELEBRATE_LEAST && !won.some((w) => w.key === win.key && !w.one.is_over));
 
 function titleOf(shown, news, hand) {
   const name = facts.jackpots[news.one.sensor].name;
@@ -160,12 +177,13 @@ function corner(shown) {
 
 function fit() {
   const tall = isPortrait(), [wide, high] = tall ? [1080, 1920] : [1920, 1080];
-  if (win && tall !== document.body.classList.contains("portrait")) win.shout();
+  const isTurned = tall !== document.body.classList.contains("portrait");
   document.body.classList.toggle("portrait", tall);
   $("stage").style.transform = `translate(-50%, -50%) scale(${Math.min(innerWidth / wide, innerHeight / high)})`;
   drawFrame($("frame"), wide, high);
   built = "";
-  if (picture) draw();
+  if (win && isTurned) win.shout();
+  draw();
 }
 
 function listen() {
@@ -222,7 +240,7 @@ addEventListener("resize", fit);
 fit();
 listen();
 probe();
-setInterval(() => { if (picture) draw(); move(); }, 1000);
+setInterval(() => { draw(); move(); }, 1000);
 (function roll(now) {
   for (const meter of Object.values(meters)) meter.tick(now);
   if (picture && facts && document.querySelector("[data-share]")) tenth();

@@ -20,6 +20,8 @@ METHODS_MAX = 20
 FOLDER_FILES_MAX = 14  # About a dozen; compiled files and caches do not count.
 STATIC_WIDTH_MAX = {".css": 1_600, ".js": 280}  # Columns; the aim is 120.
 BLOB_BYTES_MAX = 250_000
+# How many files may have a name that says little about what they hold.
+VAGUE_MAX = {"words": 5, "common": 0, "helpers": 0, "misc": 0, "util": 0, "utils": 0}
 
 LAYERS = [
     {"refused"},  # One class for all rooms; each has its own sentences.
@@ -47,11 +49,12 @@ class Shape(NamedTuple):
     floats: list[int]  # Lines.
     divisions: list[int]
     short_aliases: list[str]
+    private: list[tuple[str, str]]  # Module and name: a name with an underscore, or of such a file.
 
 
 @cache
 def shape(path: Path) -> Shape:
-    found = Shape(set(), [], [], [], [], [])
+    found = Shape(set(), [], [], [], [], [], [])
     for node in ast.walk(ast.parse(text(path))):
         if isinstance(node, ast.Import | ast.ImportFrom):
             names = [alias.asname or "" for alias in node.names]
@@ -61,6 +64,8 @@ def shape(path: Path) -> Shape:
                 found.imports.update(alias.name for alias in node.names)
             case ast.ImportFrom(module=str(module)):
                 found.imports.add(module)
+                names = [alias.name for alias in node.names]
+                found.private.extend((module, name) for name in names if is_private(module, name))
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 assert node.end_lineno is not None
                 if node.end_lineno - node.lineno >= FUNCTION_LINES_MAX:
@@ -74,6 +79,11 @@ def shape(path: Path) -> Shape:
             case ast.BinOp(op=ast.Div()):
                 found.divisions.append(node.lineno)
     return found
+
+
+def is_private(module: str, name: str) -> bool:
+    words = [*module.split("."), name]
+    return words[0] == "houseway" and any(re.match(r"_(?!_)", word) for word in words)
 
 
 @cache
@@ -202,6 +212,23 @@ def test_no_module_goes_by_one_letter() -> None:
         yield from (f"imported as {name}" for name in shape(path).short_aliases)
 
     assert not offences(FILES, look)
+
+
+def test_what_begins_with_an_underscore_is_private_to_its_folder() -> None:
+    def look(path: Path) -> Iterator[str]:
+        for module, name in shape(path).private:
+            target = SRC.joinpath(*module.split(".")[1:])
+            home = target if target.is_dir() else target.parent
+            if home != path.parent:
+                yield f"imports {name} from {module}"
+
+    assert not offences(FILES, look)
+
+
+def test_a_file_is_named_by_what_it_holds() -> None:
+    for name, most in VAGUE_MAX.items():
+        found = [str(path.relative_to(SRC)) for path in FILES if path.stem == name]
+        assert len(found) <= most, found
 
 
 def test_no_float_where_money_lives() -> None:

@@ -148,7 +148,7 @@ DEFECTS = (
     ),
     Defect(
         "a win is recorded without its cards",
-        "floor/controllers/common.py",
+        "floor/controllers/shared_steps.py",
         "if not award.cards and place.due >= cards_from(station.floor):",
         "if False:",
         (LIVE + "no_royal_on_cards_that_are_none",),
@@ -162,7 +162,7 @@ DEFECTS = (
     ),
     Defect(
         "a claim that is pressed off reopens the wagers",
-        "floor/controllers/common.py",
+        "floor/controllers/shared_steps.py",
         'link_refuses_if(place.is_claimed, "round_claimed")',
         "pass",
         (

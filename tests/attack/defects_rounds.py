@@ -15,7 +15,7 @@ ONE = "tests/progressive/test_one_way.py::test_"
 DEFECTS = (
     Defect(
         "old: a START waits for its own jackpot only",
-        "floor/controllers/common.py",
+        "floor/controllers/shared_steps.py",
         "    _need_round_over(station, table.controllers.keys() - own)\n",
         "",
         (
@@ -26,21 +26,21 @@ DEFECTS = (
     ),
     Defect(
         "old: a first card closes nothing where no jackpot is locked",
-        "floor/controllers/common.py",
+        "floor/controllers/shared_steps.py",
         "    if table.is_dealt and not station.place.is_open:",
         "    if False:",
         (ROUNDS + "no_wager_is_locked_on_cards_that_were_dealt_without_one",),
     ),
     Defect(
         "old: a wager is added after a first card without a jackpot",
-        "floor/controllers/common.py",
+        "floor/controllers/shared_steps.py",
         '    refuse_if(station.table.is_dealt, "first_card_out", table=station.table.name)\n',
         "",
         (ROUNDS + "no_wager_is_locked_on_cards_that_were_dealt_without_one",),
     ),
     Defect(
         "old: a wager is added on the other sensor after the first card",
-        "floor/controllers/common.py",
+        "floor/controllers/shared_steps.py",
         "    for sensor, controller in station.table.controllers.items():",
         "    for sensor, controller in [(station.sensor, station.controller)]:",
         (
@@ -50,7 +50,7 @@ DEFECTS = (
     ),
     Defect(
         "old: the other sensors are not locked",
-        "floor/controllers/common.py",
+        "floor/controllers/shared_steps.py",
         "    for sensor, wagers in sorted(command.others.items()):",
         "    for sensor, wagers in ():",
         (
@@ -67,14 +67,14 @@ DEFECTS = (
     ),
     Defect(
         "old: the end of the last jackpot leaves the round open",
-        "floor/controllers/common.py",
+        "floor/controllers/shared_steps.py",
         "        station.note(RoundEnded(table.name, table.round))",
         "        pass",
         (ROUNDS + "a_first_card_is_dealt_once_in_a_round",),
     ),
     Defect(
         "old: a jackpot that ends early ends the round",
-        "floor/controllers/common.py",
+        "floor/controllers/shared_steps.py",
         "(table.is_dealt and terms_ and terms_.ends_before_play)",
         "False",
         (ROUNDS + "a_jackpot_that_ends_before_play_resumes_leaves_the_round_open",),
@@ -105,14 +105,14 @@ DEFECTS = (
     ),
     Defect(
         "old: a fault is that of the whole sensor",
-        "floor/controllers/common.py",
+        "floor/controllers/shared_steps.py",
         "    station.note(events.FaultReported(table.name, station.sensor, command.what, seat))",
         "    station.note(events.FaultReported(table.name, station.sensor, command.what, 0))",
         (ROUNDS + "a_dead_seat_takes_no_wager_and_the_others_play_on",),
     ),
     Defect(
         "old: a dead seat takes a wager",
-        "floor/controllers/common.py",
+        "floor/controllers/shared_steps.py",
         '            refuse_if(seat in dead, "seat_dead", seat=seat)',
         "            pass",
         (ROUNDS + "a_dead_seat_takes_no_wager_and_the_others_play_on",),

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from houseway.lab import Options, odds
-from houseway.lab.audit import audit, finding
+from houseway.lab.audit import audit, audit_figure
 from houseway.money import DOLLAR, ForOne
 from houseway.paytables import load_catalogue
 
@@ -19,7 +19,7 @@ PRINTED = [
 @pytest.mark.parametrize(("id_", "place"), PRINTED)
 def test_the_verdict_is_the_one_recorded(id_: str, place: int) -> None:
     table = load_catalogue()[id_]
-    found = finding(table, table.figures[place])
+    found = audit_figure(table, table.figures[place])
     assert found.expected, f"printed {found.figure.printed}, computed {found.shown}"
 
 
@@ -38,7 +38,7 @@ def test_the_audit_covers_every_figure_once() -> None:
 def test_djwp_2_is_not_determined_since_three_parameters_give_one_figure() -> None:
     """Reckoned here: counts of natural hands in five of 52, pays from the catalogue, envy apart."""
     table = load_catalogue()["djwp-2"]
-    found = finding(table, table.figures[0])
+    found = audit_figure(table, table.figures[0])
     assert (found.verdict, found.shown, found.figure.free_parameters) == (
         "not_determined",
         "not determined",
@@ -74,7 +74,7 @@ def test_an_edge_of_exactly_23_percent_gives_fslpp_03_its_average_top() -> None:
     for figure in table.figures:
         if figure.fitted.given():
             assert f"{float(figure.fitted.contribution or 0):.4%}" == "30.3314%"
-            assert finding(table, figure).verdict == "fitted"
+            assert audit_figure(table, figure).verdict == "fitted"
 
 
 def test_the_free_parameters_of_a_fit_are_counted() -> None:
@@ -91,13 +91,13 @@ def test_the_free_parameters_of_a_fit_are_counted() -> None:
 
 def test_a_figure_rounded_up_is_told_from_one_that_agrees() -> None:
     table = load_catalogue()["trips-03"]
-    found = finding(table, table.figures[0])
+    found = audit_figure(table, table.figures[0])
     assert (found.verdict, found.shown) == ("agrees_rounded_up", "3.16%")
 
 
 def test_the_public_figure_for_six_decks_is_that_of_a_cut_card() -> None:
     (quoted,) = load_catalogue()["blackjack"].figures
-    found = finding(load_catalogue()["blackjack"], quoted)
+    found = audit_figure(load_catalogue()["blackjack"], quoted)
     assert quoted.public
     assert found.verdict == "disagrees"
     assert found.computed is not None

@@ -6,7 +6,7 @@ from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.games import game as game_of
 from houseway.games import game_title, solver
-from houseway.lab.audit import finding
+from houseway.lab.audit import audit_figure
 from houseway.lab.catalogue import odds
 from houseway.lab.reports.figures import assumptions
 from houseway.money import show_rate
@@ -121,7 +121,7 @@ def printed(tables: list[Paytable]) -> str:
 
 def printed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
     for figure in one.figures:
-        found = finding(one, figure)
+        found = audit_figure(one, figure)
         fitted = words.assumption_words(figure.fitted)
         yield (
             f"`{one.id}`",

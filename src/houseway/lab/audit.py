@@ -46,10 +46,10 @@ def audit() -> Iterator[Finding]:
     """Findings in the order of the catalog, one by one, so that progress can be shown."""
     for table in load_catalogue().values():
         for figure in table.figures:
-            yield finding(table, figure)
+            yield audit_figure(table, figure)
 
 
-def finding(table: Paytable, figure: Figure) -> Finding:
+def audit_figure(table: Paytable, figure: Figure) -> Finding:
     cause, fits = figure.reproduced_by, other_fit(table, figure)
     known = figure.computable and not fits
     computed = compute(table, figure, figure.conditions) if known else None

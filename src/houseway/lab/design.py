@@ -57,7 +57,7 @@ def design(
     most: int = 10,
     any_order: bool = False,
 ) -> Design:
-    """At most `most` sets of pays for these rows; fewer where their neighbours leave fewer."""
+    """At most `most` sets of pays for these rows; fewer where adjacent rows leave fewer."""
     settings = options or Options()
     check(table, hands, target, most)
     paid = payer(table)
@@ -180,11 +180,11 @@ def named_row(table: Paytable, rows: Sequence[Row], hand: str) -> Row:
 
 
 def bounds_of(table: Sequence[Row], rows: Sequence[Row], *, any_order: bool) -> list[Bounds]:
-    """From the neighbours that stay as they are; named neighbours are compared with each other."""
+    """From the adjacent rows that keep their pays; named rows are compared with each other."""
     if any_order:
         return [Bounds() for _ in rows]
     named = {row.hand: place for place, row in enumerate(rows)}
-    above = [(up, down) for up, down in neighbours(table) if height(up) >= height(down)]
+    above = [(up, down) for up, down in adjacent_rows(table) if height(up) >= height(down)]
     return [row_bounds(row, named, above) for row in rows]
 
 
@@ -199,7 +199,7 @@ def row_bounds(row: Row, named: dict[str, int], above: Sequence[tuple[Row, Row]]
     )
 
 
-def neighbours(rows: Sequence[Row]) -> list[tuple[Row, Row]]:
+def adjacent_rows(rows: Sequence[Row]) -> list[tuple[Row, Row]]:
     """Rows next to each other, in the whole table and among rows of one kind."""
     found = list(pairwise(rows))
     for kind in ("natural_", "wild_"):

@@ -25,7 +25,7 @@ from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.games.san_lo.settlement import settle_wins
 from houseway.games.stored import as_record, replay
 from houseway.hands.setting import Setting, foul
-from houseway.hands.setting.words import read_word, shown, strengths, word_of, wrong_with
+from houseway.hands.setting.notation import read_word, shown, strengths, word_of, wrong_with
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
 from houseway.table.layout import Layout, open_layout

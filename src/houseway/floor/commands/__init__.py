@@ -6,7 +6,7 @@ jackpot of a layout. One START GAME locks them all; each ends for itself.
 Imported by cli and web, too.
 """
 
-from houseway.floor.commands.law import *
+from houseway.floor.commands.compliance import *
 from houseway.floor.commands.office import *
 from houseway.floor.commands.pit import *
 from houseway.floor.commands.play import *

@@ -5,7 +5,7 @@ equal hands of a round take two turns.
 """
 
 from houseway.floor import commands, events
-from houseway.floor.controllers import common
+from houseway.floor.controllers import shared_steps
 from houseway.floor.controllers.station import Station
 from houseway.floor.links.names import hand_label
 from houseway.floor.refused import refuse, refuse_if
@@ -16,7 +16,7 @@ from houseway.progressive.events import Signature
 
 def press_hand(station: Station, command: commands.PressHand) -> None:
     _need_run(station)
-    common.press(station, command)
+    shared_steps.press(station, command)
 
 
 def turn_key(station: Station, command: commands.TurnKey) -> None:
@@ -33,7 +33,7 @@ def turn_key(station: Station, command: commands.TurnKey) -> None:
 
 def name_seat(station: Station, command: commands.NameSeat) -> None:
     _need_own_jph(station)
-    common.name_seat(station, command)
+    shared_steps.name_seat(station, command)
 
 
 def press_j_pot(station: Station, command: commands.PressJPot) -> None:
@@ -42,14 +42,14 @@ def press_j_pot(station: Station, command: commands.PressJPot) -> None:
     award = _chosen(station, command.hand)
     station.need_second_person(award)
     seat = command.seat or award.seat or _only_seat(station, award)
-    entered = common.name_and_verify(station, award, seat, command.cards)
-    common.record(station, award, _signature(station), station.controller.key)
+    entered = shared_steps.name_and_verify(station, award, seat, command.cards)
+    shared_steps.record(station, award, _signature(station), station.controller.key)
     station.note(events.JPotPressed(station.table.name, station.sensor, award.number, entered))
 
 
 def game_over(station: Station, command: commands.GameOver) -> None:
     _need_run(station)
-    common.end(station)
+    shared_steps.end(station)
 
 
 def _signature(station: Station) -> Signature:

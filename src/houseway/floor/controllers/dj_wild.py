@@ -5,7 +5,7 @@ hand, and the win is on record. When the meter moves is not printed: here at the
 """
 
 from houseway.floor import commands, events
-from houseway.floor.controllers import common, nexus
+from houseway.floor.controllers import nexus, shared_steps
 from houseway.floor.controllers.station import Station
 from houseway.floor.refused import refuse_if
 from houseway.progressive.refused import refuse_if as link_refuses_if
@@ -14,16 +14,16 @@ from houseway.progressive.refused import refuse_if as link_refuses_if
 def press_hand(station: Station, command: commands.PressHand) -> None:
     """The dealer claims with it; under the card it records."""
     if not station.controller.card:
-        common.press(station, command)
+        shared_steps.press(station, command)
         return
     _need_own_card(station)
     refuse_if(not station.controller.seat, "seat_not_selected")
     award = station.lit(command.hand)
     station.need_second_person(award)
-    common.name_and_verify(station, award, station.controller.seat, command.cards)
+    shared_steps.name_and_verify(station, award, station.controller.seat, command.cards)
     card = station.floor.credentials[station.controller.card]
     refuse_if(card.is_revoked, "credential_revoked", what="card", number=card.number)
-    common.record(station, award, nexus.signature(card), card.number)
+    shared_steps.record(station, award, nexus.signature(card), card.number)
     _close(station)
 
 
@@ -51,13 +51,13 @@ def select_seat(station: Station, command: commands.SelectSeat) -> None:
 def name_seat(station: Station, command: commands.NameSeat) -> None:
     refuse_if(not station.controller.card, "card_first")
     _need_own_card(station)
-    common.name_seat(station, command)
+    shared_steps.name_seat(station, command)
 
 
 def end_game(station: Station, command: commands.EndGame) -> None:
     held = station.controller.card_by
     refuse_if(bool(held), "keypad_held", table=station.table.name, who=held)
-    common.end(station)
+    shared_steps.end(station)
 
 
 def _need_own_card(station: Station) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from houseway.floor import commands
 from houseway.floor.context import Context
-from houseway.floor.controllers import aquarius, common, dj_wild, nexus
+from houseway.floor.controllers import aquarius, dj_wild, nexus, shared_steps
 from houseway.floor.controllers.station import Station
 from houseway.floor.events import Event
 from houseway.floor.refused import refuse
@@ -14,16 +14,16 @@ from houseway.floor.state import Property
 Action = Callable[[Station, Any], None]
 
 EVERYWHERE: dict[type, Action] = {
-    commands.RejectClaim: common.reject_claim,
-    commands.AddWager: common.add_wager,
-    commands.TakeOutWager: common.take_out_wager,
-    commands.ReportFault: common.report_fault,
-    commands.ClearFault: common.clear_fault,
+    commands.RejectClaim: shared_steps.reject_claim,
+    commands.AddWager: shared_steps.add_wager,
+    commands.TakeOutWager: shared_steps.take_out_wager,
+    commands.ReportFault: shared_steps.report_fault,
+    commands.ClearFault: shared_steps.clear_fault,
 }
 FLOWS: dict[str, dict[type, Action]] = {
     "aquarius": {
         **EVERYWHERE,
-        commands.CoinIn: common.lock_wagers,
+        commands.CoinIn: shared_steps.lock_wagers,
         commands.PressHand: aquarius.press_hand,
         commands.TurnKey: aquarius.turn_key,
         commands.NameSeat: aquarius.name_seat,
@@ -32,7 +32,7 @@ FLOWS: dict[str, dict[type, Action]] = {
     },
     "nexus": {
         **EVERYWHERE,
-        commands.StartGame: common.lock_wagers,
+        commands.StartGame: shared_steps.lock_wagers,
         commands.SelectSeat: nexus.select_seat,
         commands.PressHand: nexus.press_hand,
         commands.Confirm: nexus.confirm,
@@ -41,7 +41,7 @@ FLOWS: dict[str, dict[type, Action]] = {
     },
     "nexus-dj-wild": {
         **EVERYWHERE,
-        commands.StartGame: common.lock_wagers,
+        commands.StartGame: shared_steps.lock_wagers,
         commands.PressHand: dj_wild.press_hand,
         commands.SwipeCard: dj_wild.swipe_card,
         commands.SelectSeat: dj_wild.select_seat,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from houseway.floor import commands
 from houseway.floor.context import Context
-from houseway.floor.controllers.common import seal
+from houseway.floor.controllers.shared_steps import seal
 from houseway.floor.controllers.station import Station
 from houseway.floor.events import Event
 from houseway.floor.links.claim_cards import judged

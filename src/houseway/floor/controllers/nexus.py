@@ -4,7 +4,7 @@ The swipe of the right card records the win and moves the meter at once.
 """
 
 from houseway.floor import commands, events
-from houseway.floor.controllers import common
+from houseway.floor.controllers import shared_steps
 from houseway.floor.controllers.station import Station
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Credential
@@ -30,7 +30,7 @@ def press_hand(station: Station, command: commands.PressHand) -> None:
     seat = command.seat or station.controller.seat
     refuse_if(not seat, "seat_not_selected")
     link_refuses_if(seat not in place.wagers, "no_wager", seat=seat)
-    common.press(station, command, seat)
+    shared_steps.press(station, command, seat)
     if seat != station.controller.seat:
         station.note(events.SeatSelected(station.table.name, station.sensor, seat))
 
@@ -40,7 +40,7 @@ def confirm(station: Station, command: commands.Confirm) -> None:
     award = _claim(station, command.seat)
     station.need_second_person(award)
     if award.step == "claimed":
-        common.verify(station, award, command.cards)
+        shared_steps.verify(station, award, command.cards)
     else:
         station.do(claims.unverify_claim, award.number, station.context.by)
 
@@ -51,11 +51,11 @@ def swipe_card(station: Station, command: commands.SwipeCard) -> None:
     station.need_second_person(award)
     if card.kind == "executive_card":
         _need_another_than_confirmed(station, award)
-    common.record(station, award, signature(card), card.number)
+    shared_steps.record(station, award, signature(card), card.number)
 
 
 def end_game(station: Station, command: commands.EndGame) -> None:
-    common.end(station)
+    shared_steps.end(station)
     if station.controller.seat:
         station.note(events.SeatSelected(station.table.name, station.sensor, 0))
 

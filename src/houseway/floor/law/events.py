@@ -6,7 +6,7 @@ term of the law has changed since.
 
 from msgspec import Struct
 
-from houseway.floor.commands.law import OfferMerchandise
+from houseway.floor.commands.compliance import OfferMerchandise
 from houseway.money import Money
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from houseway.cards.shoe import cut_place
 from houseway.floor import events as floor_events
 from houseway.floor.context import Context
-from houseway.floor.controllers.common import lock_sensor
+from houseway.floor.controllers.shared_steps import lock_sensor
 from houseway.floor.controllers.station import Station
 from houseway.floor.state import Property, Table
 from houseway.money import Money

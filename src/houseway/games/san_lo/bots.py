@@ -4,7 +4,7 @@ from houseway.counting.habits import RANDOM
 from houseway.counting.solver import Bot, Player
 from houseway.games.san_lo.setting.house_way import WAYS
 from houseway.hands.setting import legal_settings
-from houseway.hands.setting.words import word_of
+from houseway.hands.setting.notation import word_of
 from houseway.table.procedure import Ask
 
 

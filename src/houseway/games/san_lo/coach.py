@@ -10,7 +10,7 @@ from houseway.games.san_lo.setting.house_way import WAYS, house_way
 from houseway.games.san_lo.setting.steps import HOUSE_WAY, ORDERS, WAIT
 from houseway.games.san_lo.settlement import settle_wins
 from houseway.hands.setting import foul_of
-from houseway.hands.setting.words import read_word, shown, strengths
+from houseway.hands.setting.notation import read_word, shown, strengths
 from houseway.table.layout import Layout
 from houseway.table.procedure import Wagers
 

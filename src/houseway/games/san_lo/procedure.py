@@ -17,7 +17,7 @@ from houseway.games.san_lo.setting.verify_display import VerifyDisplay
 from houseway.games.san_lo.settlement import settle_hat_trick, settle_main
 from houseway.hands import names, semi_wild
 from houseway.hands.setting import Strengths, foul_of
-from houseway.hands.setting.words import low_and_mid, read_out, strengths
+from houseway.hands.setting.notation import low_and_mid, read_out, strengths
 from houseway.table.house_settings import labelled
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout

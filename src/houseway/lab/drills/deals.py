@@ -95,16 +95,16 @@ def rare_order(layout: Layout, chance: Randomness) -> tuple[int, ...]:
 
 
 def going_together(deck: Sequence[int], chance: Randomness) -> list[int]:
-    """One suit, neighbours of one suit, neighbours of any suits, or a few ranks; maybe a joker."""
+    """One suit, nearby ranks suited or not, or a few ranks; maybe a joker."""
     suit, first, how = chance.below(4), chance.below(10), chance.below(4)
-    neighbours = [(first + step - 1) % 13 for step in range(5 + chance.below(2))]
+    nearby_ranks = [(first + step - 1) % 13 for step in range(5 + chance.below(2))]
     few = {chance.below(13) for _ in range(1 + chance.below(3))}
-    once = {rank: chance.below(4) for rank in neighbours}
+    once = {rank: chance.below(4) for rank in nearby_ranks}
     kept = [
         card
         for card in sorted(set(deck) - {JOKER})
         if (how == 0 and suit_of(card) == suit)
-        or (how == 1 and suit_of(card) == suit and rank_of(card) in neighbours)
+        or (how == 1 and suit_of(card) == suit and rank_of(card) in nearby_ranks)
         or (how == 2 and once.get(rank_of(card)) == suit_of(card))
         or (how == 3 and rank_of(card) in few)
     ]

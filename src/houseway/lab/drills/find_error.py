@@ -110,7 +110,7 @@ def payable(line: Line) -> bool:
 def wrong_order(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     """Two seats are settled from left to right."""
     facts = as_it_was(round_)
-    first, second = neighbours(facts)
+    first, second = adjacent_seats(facts)
     swapped = with_fact(with_fact(facts, first, facts[second]), second, facts[first])
     seats = facts[first].seat, facts[second].seat
     return (
@@ -119,7 +119,7 @@ def wrong_order(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     )
 
 
-def neighbours(facts: Facts) -> tuple[int, int]:
+def adjacent_seats(facts: Facts) -> tuple[int, int]:
     """The places of two settlements, one right after the other, of different seats."""
     settled = [i for i, fact in enumerate(facts) if fact.kind is Kind.SETTLED and fact.lines]
     return next(
@@ -129,7 +129,7 @@ def neighbours(facts: Facts) -> tuple[int, int]:
 
 def can_swap(round_: TableRound) -> bool:
     try:
-        neighbours(list(round_.facts))
+        adjacent_seats(list(round_.facts))
     except StopIteration:
         return False
     return True

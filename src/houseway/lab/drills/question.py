@@ -7,7 +7,7 @@ from typing import Literal
 
 from houseway.cards import parse_cards
 from houseway.hands.setting import Setting
-from houseway.hands.setting.words import word_of
+from houseway.hands.setting.notation import word_of
 from houseway.lab.drills.scene import Act, Bet, Scene
 from houseway.lab.training import chips, presses
 from houseway.lab.training.presses import Panel

@@ -84,8 +84,8 @@ def scene_of(
         if seat or cards
     ]
     board = board_of(facts)
-    apart = tuple(replace(hand, cards=without(hand.cards, board)) for hand in hands)
-    return Scene(hands=apart, board=board)
+    without_board = tuple(replace(hand, cards=without(hand.cards, board)) for hand in hands)
+    return Scene(hands=without_board, board=board)
 
 
 def without(cards: tuple[int, ...], board: tuple[int, ...]) -> tuple[int, ...]:

@@ -195,11 +195,11 @@ def beyond(amount: float, scales: Sequence[float]) -> float:
     """The chance that exponential amounts with these means come to more than `amount` together."""
     if amount <= 0:
         return 1.0
-    apart = [scale * (1 + 1e-6 * at) for at, scale in enumerate(scales)]  # none equals another
+    distinct = [scale * (1 + 1e-6 * at) for at, scale in enumerate(scales)]  # none equals another
     total = 0.0
-    for one in apart:
+    for one in distinct:
         part = exp(-amount / one)
-        for other in apart:
+        for other in distinct:
             part *= one / (one - other) if other != one else 1.0
         total += part
     return min(max(total, 0.0), 1.0)

@@ -2,7 +2,7 @@
 
 from houseway.counting.odds import Odds
 from houseway.games import game_title
-from houseway.lab.audit import finding
+from houseway.lab.audit import audit_figure
 from houseway.lab.reports.figures import Pairs, count_words, figures, row_texts
 from houseway.lab.risk.bands import CONFIDENCE, ROUNDS, Band, bands, rounds_to_trust
 from houseway.money import show_rate
@@ -100,7 +100,7 @@ def printed_grid(table: Paytable) -> Grid:
 
 def printed_cells(table: Paytable, place: int) -> tuple[str, ...]:
     figure = table.figures[place]
-    found = finding(table, figure)
+    found = audit_figure(table, figure)
     fitted = words.assumption_words(figure.fitted)
     return (
         words.FIGURE_NAMES[figure.figure],

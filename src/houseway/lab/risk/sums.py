@@ -136,16 +136,18 @@ def common(amounts: Sequence[Fraction]) -> Fraction:
 
 
 def coupled(first: Results, second: Results, covariance: float) -> dict[Fraction, float]:
-    """Both at once. Each keeps its own chances, and they lean on one another as far as the
-    covariance says: part of the time they are dealt apart, part of the time best with best (or,
-    where it is negative, best with worst)."""
-    apart: dict[Fraction, float] = {}
+    """Both together. Each keeps its own chances; the covariance says how far they go together: part
+    of the time they are dealt independently, part of the time best with best (best with worst
+    where it is negative)."""
+    independent: dict[Fraction, float] = {}
     for one, chance in first.items():
         for other, further in second.items():
-            apart[one + other] = apart.get(one + other, 0.0) + float(chance) * float(further)
+            independent[one + other] = independent.get(one + other, 0.0) + float(chance) * float(
+                further
+            )
     leaning, reach = side_by_side(first, second, backwards=covariance < 0)
     weight = min(1.0, covariance / reach) if covariance and reach else 0.0
-    found = {net: (1 - weight) * chance for net, chance in apart.items()}
+    found = {net: (1 - weight) * chance for net, chance in independent.items()}
     for net, chance in leaning.items() if weight else ():
         found[net] = found.get(net, 0.0) + weight * chance
     return found

@@ -47,11 +47,11 @@ def table_variance(game_id: str, bet: str, seats: int, known: Odds | None) -> Fr
 
 
 def depends_on_play(layout: Layout, bet: str) -> bool:
-    """The base bet, one that is counted for each player apart, and one that a fold forfeits."""
+    """The base bet, one counted for each player separately, and one that a fold forfeits."""
     table = layout.tables.get(bet)
     forfeited = table is not None and table.wager.after_fold == "forfeited"
-    apart = table is not None and bet_solver(table).played is not None
-    return bet == layout.spots[0] or forfeited or apart
+    counted_separately = table is not None and bet_solver(table).played is not None
+    return bet == layout.spots[0] or forfeited or counted_separately
 
 
 def table_of(layout: Layout, bet: str) -> Paytable | None:

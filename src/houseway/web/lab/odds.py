@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl
 from houseway.counting.odds import Odds
 from houseway.games import game_title
 from houseway.lab.answers import answer_to
-from houseway.lab.audit import Finding, as_record, finding
+from houseway.lab.audit import Finding, as_record, audit_figure
 from houseway.lab.question import Question, is_changeable, read_question
 from houseway.lab.reports.figures import (
     assumptions,
@@ -164,7 +164,7 @@ def printed_view(id_: str) -> list[View]:
     from houseway.paytables import paytable
 
     table = paytable(id_)
-    return [finding_view(table, finding(table, figure)) for figure in table.figures]
+    return [finding_view(table, audit_figure(table, figure)) for figure in table.figures]
 
 
 def finding_view(table: Paytable, found: Finding) -> View:

@@ -5,7 +5,7 @@ from itertools import product
 
 from houseway.hands.setting import foul_of
 from houseway.hands.setting import three_hands as set_hands
-from houseway.hands.setting.words import strengths, word_of
+from houseway.hands.setting.notation import strengths, word_of
 
 ROOM = {"high": 3, "mid": 2, "low": 1}
 READ = {"high": set_hands.high, "mid": set_hands.mid, "low": set_hands.low}

@@ -11,7 +11,7 @@ from functools import partial
 from houseway.games.san_lo.setting.house_way import WAYS
 from houseway.games.san_lo.setting.verify_display import VerifyDisplay
 from houseway.hands.setting import foul_of
-from houseway.hands.setting.words import read_word, shown, strengths, wrong_with
+from houseway.hands.setting.notation import read_word, shown, strengths, wrong_with
 from houseway.table.kinds import Kind
 from houseway.table.procedure import Ask, Fact, Seats, only
 

@@ -25,12 +25,12 @@ def bet_title(bets: list[Answer], bet: Answer) -> str:
     others = [dict(map(tuple, b["assumes"])) for b in bets if b is not bet]
     if all(b["bet"] != bet["bet"] for b in bets if b is not bet):
         return capital(bet["bet"])
-    apart = [
+    separate = [
         f"{key.lower()}: {value}"
         for key, value in map(tuple, bet["assumes"])
         if any(other.get(key, value) != value for other in others)
     ]
-    return capital(", ".join(apart) or bet["bet"])
+    return capital(", ".join(separate) or bet["bet"])
 
 
 def capital(text: str) -> str:

@@ -1,7 +1,7 @@
 """The three trays of a hand to be set: high, mid, low, with a sign between them that compares."""
 
 from houseway.hands.setting import foul_of
-from houseway.hands.setting.words import strengths
+from houseway.hands.setting.notation import strengths
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.pages.felt.cards import card, name
 from houseway.web.pages.play.scene import Scene, View

@@ -15,7 +15,7 @@ walk at all three sizes:
 | 5 | costliest decisions, drills | `test_a_mistake_is_drilled` |
 | 5 | counting | `test_play_points.py`: `test_the_shoe_is_counted_...` |
 | 6 | seats, court cards, sound | `test_pays_manual_and_sound` |
-| 6 | four colors; pace, which is the server's, at a desk | `test_play_points.py` |
+| 6 | four colors, pace | `test_play_points.py` |
 | 7 | lobby | `test_play_points.py`: `test_the_lobby_...` |
 | 8 | shared tables | `test_play_shared.py`: a desk and a phone play, a tablet looks on |
 """

@@ -38,7 +38,7 @@ def test_the_result_card_says_what_was_won_and_why(
     said = card(page)
     assert "You lose" in said
     assert "Dealer's hand beats yours." in said
-    assert "High card; needs pair or better." in said
+    assert "High card; needs a pair or better." in said
     assert "High card; needs three of a kind or better." in said
     assert re.search(r"\d+ bet, \d+ back", said)
     expect(page.get_by_role("link", name=re.compile("^Replay round"))).to_be_visible()
@@ -63,12 +63,12 @@ def test_a_fold_is_said_on_its_rows_and_the_keys_of_the_card_work(
     page.wait_for_selector(".hrow.asking")
 
 
+@EVERYWHERE
 @pytest.mark.parametrize("case", [cases.QUEEN, cases.KING_QUEEN], ids=lambda one: one[0])
 def test_with_two_bots_the_result_comes_within_six_seconds(
-    open_page: Open, served: Served, case: Case
+    open_page: Open, served: Served, case: Case, size: Size
 ) -> None:
-    """The pace is the server's, whatever the size of the screen."""
-    page = sit_down(open_page, served, case, DESK, ("Pace", "Normal"))
+    page = sit_down(open_page, served, case, size, ("Pace", "Normal"))
     deal(page, case[0])
     page.wait_for_selector(".hrow.asking")
     word = "play" if case is cases.QUEEN else "stand"

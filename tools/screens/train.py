@@ -133,7 +133,7 @@ def desk(camera: Camera) -> None:
     page.get_by_role("checkbox", name="wrong order").check(force=True)
     page.fill("[name=note]", "Watch the order of settlement.")
     page.get_by_role("button", name="Assign", exact=True).click()
-    page.locator(".t-where .bad a").first.click()
+    page.locator(".t-where .s0 a").first.click()
     page.wait_for_selector(".t-weak")
     page.wait_for_timeout(500)
     camera.shoot(page, "train-desk")

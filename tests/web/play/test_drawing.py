@@ -190,7 +190,7 @@ def test_what_a_lost_bet_needs_is_said_once() -> None:
     table.bet(3, table.layout.spots[0])
     run(dealt(table, "ride"))
     page = drawn(scene_of(table))
-    assert "needs pair of tens or better" in page
+    assert "needs a pair of tens or better" in page
     assert "or better or better" not in page
 
 

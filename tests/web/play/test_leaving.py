@@ -7,10 +7,9 @@ from tests.web.play.test_drawing import drawn
 from tests.web.play.test_shared import bet, seated, shared
 from tests.web.play.test_table import GUEST, room, run, sit
 
-from houseway.floor import commands
 from houseway.floor.play.deal import BUY_IN
-from houseway.floor.play.opening import HOUSE
 from houseway.floor.play.rooms import Rooms
+from houseway.floor.training.school import School, Who, switch
 from houseway.floor.upkeep.audit import audited
 from houseway.games import FILES
 from houseway.refused import Refused
@@ -89,14 +88,20 @@ def test_a_guest_who_sits_at_a_shared_table_gets_up_between_rounds() -> None:
 
 
 def test_a_game_that_the_house_has_closed_says_so_and_takes_no_bet() -> None:
-    table = sit(Rooms(), "three-card-poker")
-    assert not tile("three-card-poker", table, None)["is_closed"]
+    rooms = Rooms()
+    table = sit(rooms, "three-card-poker")
     table.bet(3, "ante")
-    table.table.do(HOUSE, commands.CloseTable("three-card-poker"))
-    assert tile("three-card-poker", table, None)["is_closed"]
+    tom = Who("staff/tom", "Tom", frozenset({"trainer"}))
+    switch(School(rooms), tom, "three-card-poker", True, "New layout on Friday.")
+    closed = rooms.closed("three-card-poker")
+    assert tile("three-card-poker", table, None, closed)["closed"] == "New layout on Friday"
+    assert "Three Card Poker is closed: New layout on Friday." in drawn(scene_of(table))
     for step in (lambda: table.bet(3, "ante"), lambda: run(table.deal())):
-        with pytest.raises(Refused, match="The house has closed Three Card Poker"):
+        with pytest.raises(Refused, match="Three Card Poker is closed: New layout on Friday"):
             step()
+    switch(School(rooms), tom, "three-card-poker", False, "")
+    assert tile("three-card-poker", table, None, rooms.closed("three-card-poker"))["closed"] == ""
+    table.bet(3, "ante")
 
 
 def test_who_was_ready_and_leaves_holds_up_nobody() -> None:

@@ -3,11 +3,15 @@
 import re
 
 from tests.web.play.test_drawing import SIXTEEN, dealt, drawn
-from tests.web.play.test_table import PAIR, room, run, sit
+from tests.web.play.test_table import GUEST, PAIR, room, run, sit
 
+from houseway.money import DOLLAR
 from houseway.web.pages.play.page import steps
 from houseway.web.pages.play.scene import scene_of
 from houseway.web.play.table import PlayTable
+
+STRAIGHT = "Jd Tc Ad  7c 2d  Ks Qh  4h 4d"
+NOTHING = "2c 4d 7h  8s Tc Qd  3h 5s 9c  Kd Jh"
 
 
 def over(game: str, top: str, word: str, *, coach: bool = False) -> PlayTable:
@@ -45,16 +49,47 @@ def test_a_round_that_is_over_has_no_step_left_to_come() -> None:
 def test_the_cost_of_a_mistake_has_its_unit_and_its_meaning() -> None:
     table = over("mississippi-stud", PAIR, "fold", coach=True)
     said = words(table)
-    assert re.search(r"Your play cost [\d.,]+ chips on average", said)
-    assert "An average over all cards you could not see, however this round ended." in said
+    assert "Your play 1 mistake" in said
+    assert "You: Fold. Best: 3x ante." in said
+    price = r"It cost [\d.,]+ chips on average, over every card you could not see\. At this table"
+    assert re.search(price, said)
     assert re.search(r"mistakes cost [\d.,]+", said)
     assert "The lab shows what every choice was worth with these cards." in said
 
 
 def test_a_choice_that_was_right_is_worth_so_many_chips() -> None:
     table = over("mississippi-stud", PAIR, "3x", coach=True)
-    assert re.search(r"Average in chips: 3x \+[\d.]+, 2x \+[\d.]+\.", words(table))
+    worth = r"3x ante is worth \+[\d.]+ chips on average, 2x ante \+[\d.]+\."
+    assert re.search(worth, words(table))
     assert "no mistakes in 3 choices" in words(table)
+
+
+def test_mistakes_beside_a_win_say_that_luck_paid() -> None:
+    table = over("mississippi-stud", STRAIGHT, "3x", coach=True)
+    assert table.history[-1].net > 0
+    price = r"cost [\d.,]+ chips on average, over every card you could not see\."
+    assert re.search(rf"{price} This time you won anyway\.", words(table))
+
+
+def test_a_bonus_says_which_three_cards_it_looks_at() -> None:
+    board = words(over("mississippi-stud", STRAIGHT, "3x"))
+    assert "Lost. The board alone: high card; needs a pair or better." in board
+    own = words(over("let-it-ride", NOTHING, "ride"))
+    assert "Lost. Your three cards: high card; needs a pair or better." in own
+
+
+def test_the_next_deal_names_the_bet_that_the_stack_leaves_out() -> None:
+    table = over("three-card-poker", "Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Ks 8h 5c", "fold")
+    assert "Next deal same bets, 15" in words(table)
+    held = table.table.stack(GUEST).held
+    last = {"ante": held - 7 * DOLLAR, "pair_plus": 5 * DOLLAR, "bonus": 5 * DOLLAR}
+    table.sitting.last = {3: last}
+    assert f"Next deal {held // DOLLAR - 2}, without bonus" in words(table)
+
+
+def test_a_doubled_bet_says_so() -> None:
+    table = over("royal-match-21", "2c  Td 6h 9c 6s  7d 5d Th Kh  9s Jc", "double")
+    assert "Bet 10, doubled" in words(table)
 
 
 def test_a_reason_does_not_repeat_the_outcome() -> None:
@@ -74,7 +109,7 @@ def test_a_reason_does_not_repeat_the_outcome() -> None:
 
 
 def test_a_bet_marked_by_a_sign_has_a_name() -> None:
-    said = words(over("let-it-ride", "2c 4d 7h  8s Tc Qd  3h 5s 9c  Kd Jh", "ride"))
+    said = words(over("let-it-ride", NOTHING, "ride"))
     assert "Bet 3 ($) 5" in said
     assert "Bet $" not in said
 

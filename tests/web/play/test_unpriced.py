@@ -2,10 +2,14 @@
 
 import asyncio
 from collections.abc import Callable
+from time import sleep
 
 import pytest
 from tests.web.play.test_table import PAIR, HereAndNow, again, one_round, room, run, sit
 
+from houseway.floor.command_handling.answers import Answer
+from houseway.floor.commands import Command
+from houseway.floor.play.driver import Driver
 from houseway.floor.play.rooms import Rooms
 from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.table import PlayTable
@@ -57,6 +61,26 @@ def test_what_was_priced_is_kept_and_not_priced_again_by_the_next_start() -> Non
     assert len(costs(later)) == 3
     assert later.sitting.totals.cost == sum(costs(later)) > 0
     assert later.sitting.unpriced == []
+
+
+def test_a_write_that_is_slow_does_not_undo_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three choices are judged at once, and the first one takes long to be written."""
+    training, real, calls = room(PAIR), Driver.do, list[str]()
+    found = unheard(training, "1x", "3x", "3x")
+
+    def slow(self: Driver, who: str, command: Command, key: str = "") -> Answer:
+        calls.append(key)
+        if len(calls) == 1:
+            sleep(0.1)
+        return real(self, who, command, key)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Driver, "do", slow)
+        run(found.resume())
+    later = again(training, found)
+    run(later.resume())
+    assert len(costs(later)) == 3
+    assert later.sitting.totals.decisions == 3
 
 
 def test_the_first_answer_of_a_round_that_goes_on_is_priced_too() -> None:

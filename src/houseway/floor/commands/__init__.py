@@ -50,6 +50,7 @@ School = (
     | WithdrawDrill
     | NoteMock
     | GroupTrainee
+    | SwitchGame
 )
 People = HireStaff | ChangeRoles | DismissStaff | IssueCredential | RevokeCredential | ResetPin
 Devices = EnrolDevice | RevokeDevice | DressSigns | ShowWinner

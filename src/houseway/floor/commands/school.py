@@ -64,6 +64,15 @@ class WithdrawDrill(Struct, frozen=True, tag=True):
     reason: str
 
 
+class SwitchGame(Struct, frozen=True, tag=True):
+    """Close a game of Play, for a reason, or open it again. `by` is the name of whoever asks."""
+
+    game: str
+    is_closed: bool
+    reason: str = ""
+    by: str = ""
+
+
 class NoteMock(Struct, frozen=True, tag=True):
     """A round of a mock game, from its table's log, for the class book."""
 

@@ -3,7 +3,7 @@
 Every step is a command of the floor; a round is what the log says of it, dealt again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from secrets import token_hex
 from typing import Any
 
@@ -21,6 +21,7 @@ from houseway.floor.play.folds import felt_of
 from houseway.floor.play.state import Felt, Stack
 from houseway.floor.regulation import washington
 from houseway.floor.shell import FIRST, Floor
+from houseway.floor.training.roll import Closed, need_open
 from houseway.money import Money
 from houseway.paytables import load_catalogue
 from houseway.table.irregular import Fault
@@ -31,8 +32,11 @@ from houseway.table.round import TableRound
 class Driver:
     """`place` is the name of the property."""
 
-    def __init__(self, floor: Floor, name: str) -> None:
-        self.floor, self.name = floor, name
+    def __init__(
+        self, floor: Floor, name: str, closed: Callable[[str], Closed | None] = lambda _: None
+    ) -> None:
+        """`closed` tells which games the house has closed."""
+        self.floor, self.name, self._closed = floor, name, closed
         opened = floor.state.opened
         assert opened is not None
         self.place = opened.name
@@ -64,6 +68,14 @@ class Driver:
             shoe = self.floor.cards.shoe(self.place, self.name, felt.shuffled, self.layout)
         return shoe
 
+    @property
+    def closed(self) -> Closed | None:
+        """A game that the house has closed takes no bets; a mock game goes on."""
+        return self._closed(self.layout.game.id) if self.felt.mock is None else None
+
+    def need_open(self) -> None:
+        need_open(self.layout.game.name, self.closed)
+
     def stack(self, who: str) -> Stack:
         return self.floor.state.chips.get(who, Stack())
 
@@ -94,6 +106,7 @@ class Driver:
         key: str = "",
         fault: Fault | None = None,
     ) -> None:
+        self.need_open()
         plain = {seat: dict(spots) for seat, spots in wagers.items()}
         self.do(who, commands.DealRound(self.name, plain, fault), key)
 

@@ -21,6 +21,7 @@ from houseway.floor.refused import refuse_if
 from houseway.floor.shell import Floor
 from houseway.floor.store import Record
 from houseway.floor.store.log_store import StoreFailed
+from houseway.floor.training.roll import Closed
 from houseway.money import Money
 
 OPEN_MOST = 1_000  # Properties in memory; the others come back from the play logs.
@@ -67,6 +68,11 @@ class Rooms:
         """Whether it is in memory, or cannot be for now: then nobody waits for it."""
         return name in self._floors or not self.leads
 
+    def closed(self, game: str) -> Closed | None:
+        """Where a trainer or manager has closed that game of Play."""
+        is_known = CLASS in self._floors or (self.leads and self.play_logs.has(CLASS))
+        return self.floor(CLASS, kept=True).state.roll.closed.get(game) if is_known else None
+
     def drop(self, name: str) -> None:
         with self._lock:
             self._forget(name)
@@ -82,7 +88,7 @@ class Rooms:
                 return None
             driver = self._tables.get((name, table))
             if driver is None or driver.floor is not floor:
-                driver = self._tables[name, table] = Driver(floor, table)
+                driver = self._tables[name, table] = Driver(floor, table, self.closed)
         driver.clear()
         return driver
 

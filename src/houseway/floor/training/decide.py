@@ -18,6 +18,7 @@ from houseway.floor.training.mock import MOCKS
 from houseway.floor.training.plan import check_plan, start_event
 from houseway.floor.training.refused import refuse, refuse_if
 from houseway.floor.training.roll import Answered, Assignment, Roll, Sitting, answered, score
+from houseway.games import FILES, game
 from houseway.lab.drills import MOCK
 from houseway.lab.drills import question as make
 from houseway.lab.drills.question import Question, act_words, is_right, read_acts, right_words
@@ -25,6 +26,7 @@ from houseway.lab.drills.session import Drill
 from houseway.lab.training.lessons import taught
 
 NAME_MOST = 40
+REASON_MOST = 80  # It stands on a tile of the lobby.
 TEXT_MOST = 200  # Of an answer or a note; a longer one is kept without its end.
 PAUSE = 600_000_000  # No answer counts for more than ten minutes: someone went for coffee.
 Events = list[Event]
@@ -113,6 +115,20 @@ def withdraw_drill(floor: Property, command: commands.WithdrawDrill, context: Co
     return [events.DrillWithdrawn(command.assignment, command.reason)]
 
 
+def switch_game(floor: Property, command: commands.SwitchGame, context: Context) -> Events:
+    """Rounds under way are played out; drills and mock games go on."""
+    need_play(floor)
+    refuse_if(command.game not in FILES, "game_unknown", game=command.game)
+    name, reason = game(command.game).name, " ".join(command.reason.split()).rstrip(".")
+    is_wrong = command.is_closed and not 1 <= len(reason) <= REASON_MOST
+    refuse_if(is_wrong, "reason_wrong", most=REASON_MOST)
+    state = "closed" if command.is_closed else "open"
+    is_same = command.is_closed == (command.game in floor.roll.closed)
+    refuse_if(is_same, "game_already", game=name, state=state)
+    reason = reason if command.is_closed else ""
+    return [events.GameSwitched(command.game, command.is_closed, context.by, command.by, reason)]
+
+
 SCHOOL: dict[type, Callable[[Property, Any, Context], Events]] = {
     **MOCKS,
     commands.NameTrainee: name_trainee,
@@ -123,6 +139,7 @@ SCHOOL: dict[type, Callable[[Property, Any, Context], Events]] = {
     commands.ReadLesson: read_lesson,
     commands.AssignDrill: assign_drill,
     commands.WithdrawDrill: withdraw_drill,
+    commands.SwitchGame: switch_game,
 }
 
 

@@ -122,6 +122,16 @@ class LessonRead(Event, frozen=True):
     game: str
 
 
+class GameSwitched(Event, frozen=True):
+    """A game of Play is closed for this reason, or open again. `by` did it, called `name`."""
+
+    game: str
+    is_closed: bool
+    by: str
+    name: str
+    reason: str = ""
+
+
 class DealtAct(Struct, frozen=True):
     """An act of a mock game: what was due, and what was done instead where anything was."""
 
@@ -142,7 +152,8 @@ class MockDealt(Event, frozen=True):
 
 
 SchoolEvent = (
-    MockDealt
+    GameSwitched
+    | MockDealt
     | TraineeGrouped
     | TraineeNamed
     | DrillAssigned

@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 
 from houseway.floor.clock import MICRO
 from houseway.floor.training import events
+from houseway.floor.training.refused import refuse
 from houseway.lab.drills import MOCK
 
 HOUR = 3_600 * MICRO
@@ -79,11 +80,25 @@ class Trainee(Struct):
     lessons: dict[str, int] = field(default_factory=dict)  # game: when it was last read
 
 
+class Closed(Struct, frozen=True):
+    """A game of Play that takes no bets: who closed it, when and why."""
+
+    by: str
+    at: int
+    reason: str
+
+
+def need_open(game: str, closed: Closed | None) -> None:
+    if closed is not None:
+        refuse("game_closed", game=game, reason=closed.reason)
+
+
 @dataclass(slots=True)
 class Roll:
     trainees: dict[str, Trainee] = made(default_factory=dict)
     sittings: dict[str, Sitting] = made(default_factory=dict)
     assignments: dict[str, Assignment] = made(default_factory=dict)
+    closed: dict[str, Closed] = made(default_factory=dict)  # Games of Play.
 
     def sittings_of(self, trainee: str) -> list[Sitting]:
         found = self.trainees.get(trainee)
@@ -186,6 +201,10 @@ def apply(roll: Roll, event: events.SchoolEvent, at: int) -> None:
         case events.ExamFinished():
             result = Result(event.right, event.of, event.micros, event.passed, event.why, at)
             roll.sittings[event.sitting].result = result
+        case events.GameSwitched(is_closed=True):
+            roll.closed[event.game] = Closed(event.name, at, event.reason)
+        case events.GameSwitched():
+            roll.closed.pop(event.game, None)
         case events.LessonRead():
             trainee_of(roll, event.trainee, at).lessons[event.game] = at
 

@@ -263,6 +263,14 @@ def group(school: School, who: Who, trainee: str, name: str, command_id: str = "
     school.do(who.id, command, command_id)
 
 
+def switch(
+    school: School, who: Who, game: str, is_closed: bool, reason: str, command_id: str = ""
+) -> None:
+    """Close a game of Play, or open it again, for a trainer or manager."""
+    refuse_if(not who.is_trainer, "trainer_only")
+    school.do(who.id, commands.SwitchGame(game, is_closed, reason, who.name), command_id)
+
+
 def judged(sitting: Sitting, number: int, right: bool) -> Judged:
     """An exam tells nothing before its end."""
     return Judged(None, None) if sitting.exam else Judged(right, question_of(sitting, number))

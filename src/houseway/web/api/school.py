@@ -17,7 +17,7 @@ from houseway.floor.reports.value import Report
 from houseway.floor.training.events import Plan
 from houseway.floor.training.file import training_file
 from houseway.floor.training.refused import refuse, refuse_if
-from houseway.floor.training.school import Who
+from houseway.floor.training.school import Who, switch
 from houseway.floor.training.sheet import sheet
 from houseway.games import FILES
 from houseway.lab.drills.question import right_words
@@ -27,10 +27,12 @@ from houseway.web.house import House
 from houseway.web.training.mock import MockView, act, mock_of, mock_view, pause, start_round
 from houseway.web.training.school import (
     AssignmentView,
+    GameView,
     JudgedView,
     SittingView,
     TraineeView,
     assignment_view,
+    game_view,
     sitting_view,
     trainee_view,
     who_of,
@@ -89,6 +91,13 @@ class DrillAnswerBody(Body):
 
 class WithdrawBody(Body):
     reason: Text
+
+
+class SwitchBody(Body):
+    """The reason for closing it is shown to players."""
+
+    closed: bool
+    reason: Text = ""
 
 
 class ActBody(Body):
@@ -183,6 +192,20 @@ def file(
     ids = [one.id for one in known if trainee in ("", one.id) and group in ("", one.group)]
     place = (house.settings.property_name, zone_of(house))
     return document(training_file(school, ids, *place, form == "csv"), form)
+
+
+@for_all("GET", "/games")
+def games(house: House, who: Who) -> list[GameView]:
+    """The games of Play, and which of them are closed, why, by whom and since when."""
+    return [game_view(house.school.roll, id_) for id_ in FILES]
+
+
+@for_trainers("POST", "/games/{game}")
+def switch_game(house: House, who: Who, game: str, asked: SwitchBody, once: Once = "") -> GameView:
+    """For trainers and managers: close a game of Play, or open it again. Rounds under way are
+    played out; drills and mock games go on."""
+    switch(house.school, who, game, asked.closed, asked.reason, once)
+    return game_view(house.school.roll, game)
 
 
 @for_trainers("POST", "/assignments")

@@ -110,7 +110,7 @@ class Desk:
         is said of it: that the spot's limit took only a part of the chip."""
         if self.is_playing or seat not in self.own or spot not in self.layout.spots:
             return ""
-        need_open(self)
+        self.table.need_open()
         self.clear_away()
         now, chip = self.sitting.bets.get(seat, {}), self.sitting.chip
         after = with_chip(self.layout, now, spot, chip, back=back)
@@ -273,17 +273,6 @@ def to_stay_in(desk: Desk, bets: Bets) -> Money:
 
 def highest(layout: Layout, spot: str) -> Money:
     return layout.rules.highest(spot) or HIGHEST
-
-
-def is_closed(desk: Desk) -> bool:
-    """By the house, on the property that the table belongs to."""
-    return not desk.table.floor.state.tables[desk.table.name].is_open
-
-
-def need_open(desk: Desk) -> None:
-    if is_closed(desk):
-        name = desk.layout.game.name
-        raise Refused("table_closed", f"The house has closed {name}. Pick another game.")
 
 
 def given_up(ask: Ask) -> str:

@@ -6,6 +6,7 @@ Everything that happens to the round, and every chip, goes through the floor's d
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from copy import deepcopy
 from functools import partial
 from time import time
 from typing import Any
@@ -29,7 +30,6 @@ from houseway.web.play.desk import (
     is_asked,
     is_dealing,
     mode_of,
-    need_open,
     released,
     seen,
 )
@@ -62,6 +62,7 @@ class PlayTable(Desk):
         self._is_resumed = False
         self._is_known = False  # whether choices lost with a server have been looked for
         self._tasks: set[asyncio.Task[None]] = set()
+        self._keeping = asyncio.Lock()
 
     def clear_away(self) -> None:
         super().clear_away()
@@ -74,7 +75,7 @@ class PlayTable(Desk):
         async with company.busy:
             if self.is_playing or (number and number != self.table.rounds + 1):
                 return
-            need_open(self)
+            self.table.need_open()
             self._own_bets()
             if (mode := mode_of(self)) is not None:
                 self.sitting.shuffler.need_ready(mode)
@@ -362,13 +363,18 @@ class PlayTable(Desk):
         await self._keep(played)
 
     async def _keep(self, played: Played | None) -> None:
-        def both() -> None:
-            keep_sitting(self.table, self.notes, self.sitting)
-            if played is not None:
-                keep_round(self.table, self.notes, played)
-
+        """Both as they stand now, one after the other: a choice that is judged meanwhile must not
+        be in one and not in the other."""
         self.changed()
-        await self.locked(both)
+        async with self._keeping:
+            sitting, round_ = deepcopy((self.sitting, played))
+
+            def both() -> None:
+                keep_sitting(self.table, self.notes, sitting)
+                if round_ is not None:
+                    keep_round(self.table, self.notes, round_)
+
+            await self.locked(both)
 
     def _own_bets(self) -> dict[int, dict[str, Money]]:
         """Refused by the rule that is broken."""

@@ -7,8 +7,9 @@ from houseway.cards import faces
 from houseway.floor.clock import MICRO
 from houseway.floor.state import Staff
 from houseway.floor.training.decide import asked_in
-from houseway.floor.training.roll import Assignment, Roll, Sitting, score
+from houseway.floor.training.roll import Assignment, Closed, Roll, Sitting, score
 from houseway.floor.training.school import School, Waiting, Who
+from houseway.games import game
 from houseway.web.house import House, house_of
 from houseway.web.security.auth import principal
 from houseway.web.security.guests import guest_of
@@ -87,6 +88,17 @@ class AssignmentView(Struct, frozen=True):
     due: str
     given_at: int
     sitting: str
+
+
+class GameView(Struct, frozen=True):
+    """A game of Play; `reason`, `by` and `at` are of its closing, and empty while it is open."""
+
+    game: str
+    name: str
+    is_closed: bool
+    reason: str
+    by: str
+    at: int
 
 
 class TraineeView(Struct, frozen=True):
@@ -197,6 +209,12 @@ def trainee_view(roll: Roll, id_: str) -> TraineeView:
         sittings=tuple(found.sittings[-50:]),
         assignments=tuple(assignment_view(one) for one in roll.open_assignments(id_)),
     )
+
+
+def game_view(roll: Roll, id_: str) -> GameView:
+    found = roll.closed.get(id_, Closed("", 0, ""))
+    is_closed = id_ in roll.closed
+    return GameView(id_, game(id_).name, is_closed, found.reason, found.by, found.at)
 
 
 def assignment_view(found: Assignment) -> AssignmentView:

@@ -4,6 +4,7 @@ shown, and in which order, is in the address."""
 from urllib.parse import urlencode
 
 from houseway.cards import parse_cards
+from houseway.floor.training.roll import Closed
 from houseway.games import FILES, felt, game
 from houseway.table.felt import spot_title
 from houseway.web.live.push import Topic
@@ -14,7 +15,6 @@ from houseway.web.pages.play.page import LOST, STYLES, player
 from houseway.web.pages.play.scene import View, scene_of
 from houseway.web.pages.play.words import bet_name, cents, counted
 from houseway.web.pages.routes import page
-from houseway.web.play.desk import is_closed
 from houseway.web.play.record import Edges
 from houseway.web.play.sitting import Totals
 from houseway.web.play.table import PlayTable
@@ -38,13 +38,15 @@ class Lobby(Page):
 
     async def load(self) -> None:
         """The page is there at once; what the lab still counts comes after it."""
+        await self.house.school.ready()
         seconds = WAIT if self.visit.has else 0
         self.edges = await self.house.play.first_edges(self.house.lab, seconds)
 
     def view(self) -> View:
         query = {name: self.visit.query.get(name, "") for name in ("kind", "sort", "find")}
         tables = {id_: self.house.play.table(player(self), id_) for id_ in FILES}
-        tiles = [tile(id_, table, self.edges[id_]) for id_, table in tables.items()]
+        closed = {id_: self.house.rooms.closed(id_) for id_ in FILES}
+        tiles = [tile(id_, one, self.edges[id_], closed[id_]) for id_, one in tables.items()]
         kinds = list(dict.fromkeys(one["kind"] for one in tiles))
         many = {kind: sum(one["kind"] == kind for one in tiles) for kind in kinds}
         shown = [one for one in tiles if query["kind"] in ("", one["kind"])]
@@ -73,7 +75,9 @@ class Lobby(Page):
         return None
 
 
-def tile(id_: str, table: PlayTable | None, edges: Edges | None) -> View:
+def tile(
+    id_: str, table: PlayTable | None, edges: Edges | None, closed: Closed | None = None
+) -> View:
     """A whole tile is one link; its key is its number."""
     layout, deal, base = felt(id_), game(id_).deal, game(id_).spots[0]
     totals = table.sitting.totals if table is not None else Totals()
@@ -86,7 +90,7 @@ def tile(id_: str, table: PlayTable | None, edges: Edges | None) -> View:
         "edge": f"{known[0]:.2%}" if known is not None else "",
         "edge_of": bet_name(spot_title(layout, base)).lower(),
         "is_counted": edges is not None,
-        "is_closed": table is not None and is_closed(table),
+        "closed": closed.reason if closed is not None else "",
         "rings": [(p.column, p.row, p.shape) for p in layout.places],
         "sample": row(parse_cards(layout.sample)),
         "rounds": counted(totals.rounds, "round") if totals.rounds else "Not played yet",

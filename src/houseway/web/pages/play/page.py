@@ -122,6 +122,7 @@ class PlayPage(FeltPage):
         return self.visit.is_new and not self.visit.query
 
     async def load(self) -> None:
+        await self.house.school.ready()
         if self.is_first and self.table is None:
             await self.house.play.sit(player(self), self.game)
         self.own.resume_later()

@@ -11,7 +11,7 @@ from houseway.paytables.words import spot_words
 from houseway.table.deal import Deal
 from houseway.table.felt import Felt, Stage, spot_title
 from houseway.table.procedure import Ask
-from houseway.web.pages.play.words import ANSWERS, QUESTIONS
+from houseway.web.pages.play.words import ANSWERS, QUESTIONS, answer_words
 from houseway.web.play.picture import Picture, SeatPicture, Step, picture, steps
 from houseway.web.play.round_names import shares
 from houseway.web.play.setting import Laying
@@ -50,7 +50,7 @@ class Scene:
 
     def answer(self, word: str) -> tuple[str, str]:
         """An answer as a button: its words and its key."""
-        usual = ANSWERS.get(word, (word.capitalize(), word[:1]))
+        usual = ANSWERS.get(word, (answer_words(word), word[:1]))
         return self.layout.answers.get(word, usual)
 
     def question(self, ask: Ask) -> str:

@@ -1,9 +1,12 @@
 """Words of Play that are looked up by a name of the engine; all others stand in the templates."""
 
+import re
+
 from houseway.money import Money, show
 from houseway.web.pages.felt.cards import glyphs
 from houseway.web.play.sitting import Totals
 
+TIMES = re.compile(r"\dx")
 # An answer as a button, its words and its key, where these are not the word and its first letter.
 ANSWERS = {
     "split": ("Split", "p"),
@@ -69,6 +72,9 @@ SAYS = {
 
 
 def answer_words(word: str) -> str:
+    """ "3x ante": a bare multiple says of what."""
+    if TIMES.fullmatch(word):
+        return f"{word} ante"
     return ANSWERS[word][0] if word in ANSWERS else glyphs(word[:1].upper() + word[1:])
 
 

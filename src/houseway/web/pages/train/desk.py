@@ -6,7 +6,7 @@ from urllib.parse import quote, urlencode
 from houseway.floor.reports.period import local
 from houseway.floor.training.plan import PLANTABLE
 from houseway.floor.training.roll import Answered, Sitting, Trainee, score
-from houseway.floor.training.school import group
+from houseway.floor.training.school import group, switch
 from houseway.games import FILES
 from houseway.lab.drills import MOCK
 from houseway.lab.drills import TOPICS as DRILLS
@@ -17,10 +17,21 @@ from houseway.web.pages.train.base import TrainPage, View, plan_of
 from houseway.web.pages.train.words import TOPICS, games_words, title_of
 from houseway.web.pages.words import game_name
 from houseway.web.problems import Denied
+from houseway.web.training.school import game_view
 
 OPEN_MOST = 12  # Assignments on the first page; a trainee's own page has all of theirs.
 LINE = 12  # Sittings in the line of a trainee's pace.
-STEPS = 4  # How strong the ground of a cell may be.
+STEPS = (90, 80, 70, 60, 0)  # Percent right from which a cell has its color.
+HEADS = (
+    ("name", "Name"),
+    ("answered", "Answered"),
+    ("right", "Right"),
+    ("pace", "Hands/hour"),
+    ("", "Pace, last drills"),
+    ("passed", "Passed"),
+    ("open", "Open"),
+    ("seen", "Last here"),
+)
 NONE = "–"
 EVERYONE, CLASS = "everyone", "class/"
 Choices = tuple[tuple[str, str], ...]
@@ -46,6 +57,8 @@ class Desk(TrainPage):
         everyone, roll = self.school.trainees(who), self.school.roll
         chosen = self.visit.query.get("class", "")
         trainees = [one for one in everyone if chosen in ("", one.group)]
+        sort = self.visit.query.get("sort", "seen")
+        trainees.sort(key=lambda one: self.place(one, sort))
         found = roll.trainees.get(self.visit.query.get("trainee", ""))
         sittings = roll.sittings_of(found.id) if found else []
         people = {found.id} if found else {one.id for one in trainees}
@@ -63,11 +76,21 @@ class Desk(TrainPage):
             "of": found.name if found else "",
             "file": f"/api/training/file?{urlencode(whose(found, chosen))}&form=",
             "trainees": () if found else tuple(map(self.row, trainees)),
+            "sort": sort,
+            "heads": [(key, words, sorted_by(key, chosen)) for key, words in HEADS],
             "sittings": tuple(self.sitting(one) for one in reversed(sittings)),
             "where": matrix(groups, chosen),
             "live": tuple(map(self.dealing, roll.running(MOCK))) if found is None else (),
             "tasks": given,
+            "games": [self.game(id_) for id_ in FILES] if found is None else (),
         }
+
+    def game(self, id_: str) -> View:
+        """A game of Play, open or closed."""
+        one = game_view(self.school.roll, id_)
+        since = f"Closed by {one.by}, {self.moment(one.at)}" if one.is_closed else "Open"
+        shown = {"id": id_, "name": one.name, "is_closed": one.is_closed}
+        return {**shown, "since": since, "reason": one.reason}
 
     def groups(self, found: Trainee | None, trainees: Sequence[Trainee]) -> Groups:
         """One trainee's answers by game, or everyone's by person and all together."""
@@ -80,6 +103,23 @@ class Desk(TrainPage):
         people = [one for one in people if one[2]]
         whole = [answer for *_, answers in people for answer in answers]
         return [*people, *([("Class", "", whole)] if len(people) > 1 else [])]
+
+    def place(self, one: Trainee, sort: str) -> tuple[float, str]:
+        """In the order of a head: the weakest first, who was here last first."""
+        roll = self.school.roll
+        answers = list(roll.answers_of(one.id))
+        made = score([each for each in answers if sort not in DRILLS or each.topic == sort])
+        exams = [each.result for each in roll.sittings_of(one.id) if each.exam and each.result]
+        by = {
+            "name": 0,
+            "answered": -made.answered,
+            "pace": -made.per_hour,
+            "passed": -sum(result.passed for result in exams),
+            "open": -len(roll.open_assignments(one.id)),
+            "seen": -one.seen_at,
+        }
+        share = made.percent if made.met else 101
+        return by.get(sort, share), one.name.lower()
 
     def row(self, one: Trainee) -> View:
         roll = self.school.roll
@@ -100,6 +140,7 @@ class Desk(TrainPage):
 
     def sitting(self, one: Sitting) -> View:
         made, result = score(one.answers), one.result
+        is_secret = one.exam is not None and result is None  # Until it is handed in.
         if result is None:
             shown = f"{made.met} of {one.started.questions}, running"
         else:
@@ -111,8 +152,8 @@ class Desk(TrainPage):
             "games": games_words(one.started.games),
             "at": self.moment(one.at),
             "result": shown,
-            "pace": f"{made.per_hour:,}" if made.per_hour else NONE,
-            "wrong": str(sum(made.wrong.values()) or NONE),
+            "pace": f"{made.per_hour:,}" if made.per_hour and not is_secret else NONE,
+            "wrong": NONE if is_secret else str(sum(made.wrong.values()) or NONE),
             "address": f"/train/drill/{one.id}",
             "sheet": f"/api/training/sittings/{one.id}/sheet" if is_printed else "",
         }
@@ -181,6 +222,12 @@ class Desk(TrainPage):
                 name = press.field("class")
                 await self.away(group, school, who, press.value, name, press.id)
                 self.say("Saved.", "class", is_done=True)
+            case "close" | "open":
+                is_closed, given = press.name == "close", press.field("reason")
+                asked = (press.value or press.field("closes"), is_closed, given)
+                await self.away(switch, school, who, *asked, press.id)
+                words = "Closed to players." if is_closed else "Open to players."
+                self.say(words, "close", is_done=True)
             case "withdraw":
                 reason = "Withdrawn by the trainer."
                 await self.away(school.withdraw, who, press.value, reason, press.id)
@@ -235,17 +282,25 @@ def matrix(groups: Groups, chosen: str) -> View | None:
         (name, [cell(topic, id_, answers, chosen) for topic in topics])
         for name, id_, answers in groups
     ]
-    return {"heads": [TOPICS[topic].title for topic in topics], "rows": rows} if rows else None
+    heads = [(topic, TOPICS[topic].title, sorted_by(topic, chosen)) for topic in topics]
+    return {"heads": heads, "rows": rows, "steps": STEPS} if rows else None
+
+
+def sorted_by(head: str, chosen: str) -> str:
+    """The address of the desk in that order."""
+    asked = {"sort": head} | ({"class": chosen} if chosen else {})
+    return f"/train/desk?{urlencode(asked)}"
 
 
 def cell(topic: str, id_: str, answers: Sequence[Answered], chosen: str) -> View:
-    """The fewer of them are right, the stronger its ground; the figures say it as well."""
+    """Its color is the step that its percent has reached; the figures say it as well."""
     first = [one.right for one in answers if one.topic == topic and not one.repeated]
     percent = 100 * sum(first) // len(first) if first else 100
     asked = {"weak": id_, "drill": topic} | ({"class": chosen} if chosen else {})
     to = f"/train/desk?{urlencode(asked)}#weak" if id_ and first else ""
-    weight = -(-STEPS * (100 - percent) // 100)
-    return {"words": f"{percent}%" if first else "not tried", "weight": weight, "to": to}
+    step = next(one for one in STEPS if percent >= one)
+    kind = f"s{step}" if first else "none"
+    return {"words": f"{percent}%" if first else "not tried", "kind": kind, "to": to}
 
 
 def pace_line(sittings: Sequence[Sitting]) -> View | None:

@@ -108,7 +108,7 @@ def waiting(scene: Scene, name: str) -> str:
 def hint(scene: Scene, waits: str) -> str:
     if not waits:
         return ""
-    return "1x to 3x" if waits == FAN else amount(scene.stakes.get(waits, 0))
+    return "1x–3x" if waits == FAN else amount(scene.stakes.get(waits, 0))
 
 
 def answer_press(scene: Scene, word: str) -> str:

@@ -118,6 +118,8 @@ def speech(scene: Scene) -> str:
         net = scene.played.net
         how = f"You {'win' if net > 0 else 'lose'} {amount(net)}" if net else "Even"
         return f"{scene.played.title}. {how}."
+    if scene.is_betting and (closed := scene.table.table.closed) is not None:
+        return f"{scene.table.layout.game.name} is closed: {closed.reason}."
     if scene.is_betting and not scene.is_over:
         return "Place your bets, please."
     return scene.felt.calls[-1] if scene.felt.calls else ""

@@ -49,6 +49,6 @@ def tile(played: Played) -> View:
     worst = max(played.decisions, key=lambda one: one.cost, default=None)
     mistake = ""
     if worst is not None and worst.cost:
-        mistake = f"Best: {answer_words(worst.best).lower()}, cost {cents(played.cost)}"
+        mistake = f"Cost {cents(played.cost)}, best: {answer_words(worst.best).lower()}"
     told = {"number": played.number, "title": played.title, "mistake": mistake}
     return {**told, "net": signed(played.net), "is_plus": played.net > 0}

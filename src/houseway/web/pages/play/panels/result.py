@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 from houseway.counting.options import BlackjackOptions
 from houseway.counting.shoe_count import Cards, by_value
 from houseway.games import solver
-from houseway.hands import names
 from houseway.hands.blackjack import total
 from houseway.lab.catalogue import RULES
 from houseway.lab.question import SWITCHES
@@ -17,19 +16,21 @@ from houseway.table.round import TableRound
 from houseway.table.settlement import Line
 from houseway.web.pages.felt.cards import glyphs, row
 from houseway.web.pages.felt.chips import amount, signed
-from houseway.web.pages.play.felt.pays import rows_of
 from houseway.web.pages.play.panels.coaching import decided
+from houseway.web.pages.play.panels.reasons import reason
 from houseway.web.pages.play.scene import Scene, View, points
-from houseway.web.pages.play.words import answer_words, bet_name, cents, mistakes_in, signed_cents
+from houseway.web.pages.play.words import (
+    answer_words,
+    bet_name,
+    cents,
+    counted,
+    mistakes_in,
+    signed_cents,
+)
 from houseway.web.play.decision import Decision
 from houseway.web.play.round_names import shares
 from houseway.web.play.sitting import Played
 
-BY_HANDS = {
-    "The dealer's hand is better": "Dealer's hand beats yours",
-    "Better than the dealer": "Your hand beats the dealer's",
-    "Equal to the dealer": "Tie with the dealer",
-}
 OUTCOMES = {"wins": "Won", "loses": "Lost", "pushes": "Push"}
 
 
@@ -53,6 +54,7 @@ def result_of(scene: Scene, played: Played) -> View:
         "net": signed(played.net),
         "mistakes": [mistake(one) for one in played.decisions if one.cost],
         "play": judgement(scene, played),
+        "cost": price_of(played),
         "worth": worth_of(played),
         "session": mistakes_in(table.sitting.totals),
         "lab": last_asked(scene, round_, played),
@@ -62,9 +64,20 @@ def result_of(scene: Scene, played: Played) -> View:
 def judgement(scene: Scene, played: Played) -> str:
     if any(choice.number == played.number for choice in scene.table.sitting.unpriced):
         return "being worked out..."
-    if played.cost:
-        return f"cost {cents(played.cost)} chips on average"
+    many = sum(1 for one in played.decisions if one.cost)
+    if many:
+        return f"{counted(many, 'mistake')}"
     return "No mistakes" if played.decisions else ""
+
+
+def price_of(played: Played) -> str:
+    """What a mistake costs is an average: said beside a win, where it looks odd."""
+    if not played.cost:
+        return ""
+    many = sum(1 for one in played.decisions if one.cost)
+    said = f"{'They' if many > 1 else 'It'} cost {cents(played.cost)} chips on average"
+    luck = " This time you won anyway." if played.net > 0 else ""
+    return f"{said}, over every card you could not see.{luck}"
 
 
 def worth_of(played: Played) -> str:
@@ -72,8 +85,11 @@ def worth_of(played: Played) -> str:
     last = played.decisions[-1].worth if played.decisions and not played.cost else []
     if len(last) < 2:
         return ""
-    both = [f"{answer_words(word)} {signed_cents(money)}" for word, money in last[:2]]
-    return f"Average in chips: {', '.join(both)}."
+    (best, most), (other, less) = last[:2]
+    return (
+        f"{answer_words(best)} is worth {signed_cents(most)} chips on average,"
+        f" {answer_words(other).lower()} {signed_cents(less)}."
+    )
 
 
 def outcome(net: Money) -> tuple[str, str]:
@@ -133,7 +149,7 @@ def bets(scene: Scene, lines: list[Line], several: bool) -> list[View]:
         found.append(
             {
                 "title": f"{title}{seat}",
-                "stake": f"{'bet ' * (name in is_split)}{amount(one.stake)}" if one.stake else "",
+                "stake": stake_of(scene, one, is_hand=name in is_split),
                 "outcome": OUTCOMES[one.outcome],
                 "kind": one.outcome,
                 "why": reason(scene, one, hand),
@@ -143,39 +159,12 @@ def bets(scene: Scene, lines: list[Line], several: bool) -> list[View]:
     return found
 
 
-def reason(scene: Scene, one: Line, hand: tuple[int, ...]) -> str:
-    """The rule that decided it, in few words; the outcome stands before it and is not repeated."""
-    why = one.why.removesuffix(".").removeprefix("Won ").replace(". Pays ", ": pays ")
-    words, _, end = f"{why[:1].upper()}{why[1:]}".partition(": ")
-    if words == "Folded":
-        return "You folded"
-    if end == "loses" or words == "Loses":
-        return needs(scene, one.spot, "" if words == "Loses" else words)
-    if scene.deal.points and hand and one.spot in scene.table.layout.game.base:
-        words = by_points(hand, scene.felt.middle) or words
-    words = BY_HANDS.get(words, words).replace("The dealer does not have", "Dealer doesn't have")
-    pays = end.removeprefix("pays ") if one.outcome == "wins" else ""
-    if pays == "1 to 1" and words.startswith(("Your", "Dealer")):
-        pays = ""
-    return glyphs(f"{words}, {pays}" if pays else words)
-
-
-def by_points(hand: tuple[int, ...], dealer: tuple[int, ...]) -> str:
-    """ "Your 18 loses to 19"; nothing where totals do not decide."""
-    mine, other = total(hand).points, total(dealer).points if FACE_DOWN not in dealer else 0
-    if mine > 21 or not other or other > 21:
-        return f"Bust with {mine}" if mine > 21 else "Dealer busts" if other > 21 else ""
-    how = "beats" if mine > other else "loses to" if mine < other else "ties"
-    return f"Your {mine} {how} {other}" if len(hand) > 2 or mine != 21 else ""
-
-
-def needs(scene: Scene, spot: str, made: str) -> str:
-    """A hand that is not on the paytable, and the lowest that is."""
-    tables = scene.table.layout.tables
-    table = tables.get(spot) or tables[scene.table.layout.game.base[0]]
-    lowest = names.label(table.hands, rows_of(scene, table)[-1].hand).partition(" to ")[0]
-    least = f"{lowest[:1].lower()}{lowest[1:]}".removesuffix(" or better")
-    return f"{made}; needs {least} or better" if made else f"Needs {least} or better"
+def stake_of(scene: Scene, one: Line, *, is_hand: bool) -> str:
+    """ "20, doubled"; after the number of a hand it says that it is a bet."""
+    first = scene.table.table.felt.wagers.get(one.seat, {}).get(one.spot, 0)
+    is_doubled = scene.deal.points and one.spot in scene.table.layout.game.base
+    doubled = ", doubled" if is_doubled and 0 < first < one.stake else ""
+    return f"{'bet ' * is_hand}{amount(one.stake)}{doubled}" if one.stake else ""
 
 
 def mistake(one: Decision) -> View:

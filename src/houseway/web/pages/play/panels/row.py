@@ -136,8 +136,8 @@ def betting(scene: Scene) -> list[View]:
     same, out = affordable(table)
     if not same:
         return [*back, act("repeat|", "Change bets", "b", "small")]
-    names = " or ".join(scene.title(spot).lower() for spot in out)
-    note = f"{amount(total(same))}, no {names}" if out else f"same {amount(last)}"
+    names = " and ".join(scene.title(spot).lower() for spot in out)
+    note = f"{amount(total(same))}, without {names}" if out else f"same bets, {amount(last)}"
     again = act(f"again|{number}", "Next deal", "Enter", "pri", note)
     return [*back, act("repeat|", "Change bets", "b", "small"), again]
 

@@ -1,0 +1,64 @@
+"""Why a bet won, lost or pushed, in few words: the rule that decided it."""
+
+from houseway.hands import names
+from houseway.hands.blackjack import total
+from houseway.table.procedure import FACE_DOWN
+from houseway.table.settlement import Line
+from houseway.web.pages.felt.cards import glyphs
+from houseway.web.pages.play.felt.pays import rows_of
+from houseway.web.pages.play.scene import Scene
+
+BY_HANDS = {
+    "The dealer's hand is better": "Dealer's hand beats yours",
+    "Better than the dealer": "Your hand beats the dealer's",
+    "Equal to the dealer": "Tie with the dealer",
+}
+THREE = 3  # cards of a bonus that does not look at the whole hand
+ONE_OF = ("pair", "straight", "flush", "full house", "two-card", "royal", "mini")
+
+
+def reason(scene: Scene, one: Line, hand: tuple[int, ...]) -> str:
+    """The rule that decided it, in few words; the outcome stands before it and is not repeated."""
+    why = one.why.removesuffix(".").removeprefix("Won ").replace(". Pays ", ": pays ")
+    words, _, end = f"{why[:1].upper()}{why[1:]}".partition(": ")
+    if words == "Folded":
+        return "You folded"
+    if end == "loses" or words == "Loses":
+        return looks_at(scene, one.spot, needs(scene, one.spot, "" if words == "Loses" else words))
+    if scene.deal.points and hand and one.spot in scene.table.layout.game.base:
+        words = by_points(hand, scene.felt.middle) or words
+    words = BY_HANDS.get(words, words).replace("The dealer does not have", "Dealer doesn't have")
+    pays = end.removeprefix("pays ") if one.outcome == "wins" else ""
+    if pays == "1 to 1" and words.startswith(("Your", "Dealer")):
+        pays = ""
+    return looks_at(scene, one.spot, glyphs(f"{words}, {pays}" if pays else words))
+
+
+def by_points(hand: tuple[int, ...], dealer: tuple[int, ...]) -> str:
+    """ "Your 18 loses to 19"; nothing where totals do not decide."""
+    mine, other = total(hand).points, total(dealer).points if FACE_DOWN not in dealer else 0
+    if mine > 21 or not other or other > 21:
+        return f"Bust with {mine}" if mine > 21 else "Dealer busts" if other > 21 else ""
+    how = "beats" if mine > other else "loses to" if mine < other else "ties"
+    return f"Your {mine} {how} {other}" if len(hand) > 2 or mine != 21 else ""
+
+
+def looks_at(scene: Scene, spot: str, words: str) -> str:
+    """Where other cards than the hand decide, which: "The board alone: flush, 4 to 1"."""
+    table, deal = scene.table.layout.tables.get(spot), scene.deal
+    if table is None or table.hands != "three_card" or not deal.community:
+        return words
+    cards = "The board alone" if deal.community == THREE else "Your three cards"
+    return f"{cards}: {words[:1].lower()}{words[1:]}"
+
+
+def needs(scene: Scene, spot: str, made: str) -> str:
+    """A hand that is not on the paytable, and the lowest that is."""
+    tables = scene.table.layout.tables
+    table = tables.get(spot) or tables[scene.table.layout.game.base[0]]
+    lowest = names.label(table.hands, rows_of(scene, table)[-1].hand).partition(" to ")[0]
+    least = f"{lowest[:1].lower()}{lowest[1:]}".removesuffix(" or better")
+    if made.lower() == f"un{least}":
+        return f"Not {least}"
+    least = f"a {least}" if least.startswith(ONE_OF) else least
+    return f"{made}; needs {least} or better" if made else f"Needs {least} or better"

@@ -19,6 +19,7 @@ from houseway.floor.reports.value import Section
 TEXT, MUTED, LINE, GROUND = "#1B2621", "#5E6B64", "#CFC8B4", "#F6F3EA"
 ACCENT, GOOD, FAULT = "#6B5115", "#1F6B4A", "#A3271F"
 SIZES = (8.0, 7.5, 7.0, 6.5, 6.0)  # Tried in turn until a table fits its page.
+SIGNING = 11  # Points above a line that someone signs.
 PADDING = 3.0
 WORD_MOST = 90.0  # A longer word may be broken.
 MONEY_WIDTH = 76.0
@@ -184,6 +185,8 @@ def grid_style(section: Section, size: float, last: int) -> list[Any]:
         ("LEFTPADDING", (0, 0), (-1, -1), PADDING),
         ("RIGHTPADDING", (0, 0), (-1, -1), PADDING),
     ]
+    if any(column.key == "signature" for column in section.columns):
+        style.append(("TOPPADDING", (0, 1), (-1, -1), SIGNING))
     for place in range(len(section.columns)):
         if is_right(section, place):
             style.append(("ALIGN", (place, 1), (place, -1), "RIGHT"))

@@ -148,4 +148,4 @@ def printed(table: Paytable) -> Pays:
         for row in table.rows
         if row.envy is not None
     )
-    return ((f"Envy, {table.id}", rows),)
+    return ((f"Envy, {table.name}", rows),)

@@ -122,7 +122,7 @@ def test_the_right_pay_does_not_reach_the_browser_before_the_answer(pupil: Pupil
     strike(page, "2")
     sees(page, re.compile(r"^(\$1\.00|1 white)$"))
     strike(page, "Enter")
-    verdict = page.get_by_role("heading", name=re.compile(r"(Right|No)\.$")).locator("..")
+    verdict = page.get_by_role("heading", name=re.compile(r"(Right|Wrong)\.$")).locator("..")
     why = verdict.inner_text().splitlines()[-1]
     assert why
     assert "Question 1" in before
@@ -264,7 +264,7 @@ def test_six_cards_are_set_by_tapping(pupil: Pupil) -> None:
         tap(page, page.get_by_role("button", pressed=False).nth(0))
         expect(page.get_by_role("button", pressed=True)).to_have_count(place + 1 + 1)
     tap(page, page.get_by_role("button", name="Set the hand"))
-    sees(page, re.compile(r"^(Right|No)\.$"))
+    sees(page, re.compile(r"^(Right|Wrong)\.$"))
     is_right = page.get_by_role("heading", name="Right.").count()
     expect(page.locator(".t-setting")).to_have_count(1 if is_right else 2)
     expect(page.locator(".t-setting").last).to_contain_text(re.compile(r"House way\s+\d+ points"))
@@ -322,7 +322,7 @@ def test_a_trainer_assigns_and_sees_it_done_and_a_restart_loses_nothing(
     tap(nina.page, given.get_by_role("button", name="Start"))
     sees(nina.page, "Question 1")
     strike(nina.page, "5")
-    sees(nina.page, re.compile(r"^(Right|No)\.$"))
+    sees(nina.page, re.compile(r"^(Right|Wrong)\.$"))
     address = nina.page.url
 
     served.restart()

@@ -92,7 +92,10 @@ def test_without_any_answer_there_is_no_score(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("house-way --game dj-wild", "Only Fortune San Lo Poker has a house way."),
+        (
+            "house-way --game dj-wild",
+            "This drill needs a game with a house way. Choose Fortune San Lo Poker.",
+        ),
         ("pay --questions 0", "Ask for at least 1 question."),
         ("sums", "Try `houseway drill --help`."),
         ("pay --seed x", "'x' is not a whole number."),

@@ -374,7 +374,7 @@ def test_an_unreadable_answer_is_not_counted() -> None:
 
 def test_topics_are_named_and_the_house_way_needs_san_lo() -> None:
     assert topics_of("all", ("dj-wild",)) == [topic for topic in TOPICS if topic != "house-way"]
-    with pytest.raises(ValueError, match="Only Fortune San Lo"):
+    with pytest.raises(ValueError, match="Choose Fortune San Lo"):
         topics_of("house-way", ("dj-wild",))
     with pytest.raises(ValueError, match="There is no drill 'sums'"):
         topics_of("sums", GAMES)

@@ -93,6 +93,19 @@ def test_an_exam_tells_nothing_until_it_is_over_and_then_brings_its_sheet(here: 
     assert sheet.content.startswith(b"%PDF")
 
 
+def test_your_own_figures_tell_nothing_of_an_exam_that_runs(here: Desk) -> None:
+    tia = staff(here, "tia", "trainee")
+    sitting = ask(here, "POST", "/sittings", EXAM, **tia).json()["sitting"]
+    before = ask(here, "GET", "/me", **tia).json()
+    body = {"number": 1, "answer": right_of(here, sitting, 1)}
+    ask(here, "POST", f"/sittings/{sitting}/answers", body, **tia)
+    now = ask(here, "GET", "/me", **tia).json()
+    figures = ("answered", "right_at_once", "met", "wrong_by_topic")
+    assert [now[name] for name in figures] == [before[name] for name in figures]
+    ask(here, "POST", f"/sittings/{sitting}/end", **tia)
+    assert ask(here, "GET", "/me", **tia).json()["right_at_once"] == 1
+
+
 def test_a_trainer_assigns_and_sees_errors_and_pace(here: Desk) -> None:
     tia, tom = staff(here, "tia", "trainee"), staff(here, "tom", "trainer")
     ask(here, "GET", "/me", **tia)

@@ -100,3 +100,15 @@ def test_a_class_that_has_not_begun_says_how(here: Desk) -> None:
     page = Reader(here, "rolf").open("/train/desk")
     assert "No trainees yet. To start a class:" in page.text
     assert sum(tag == "li" for tag, _ in page.tags) == 3
+
+
+def test_a_trainee_sees_their_own_row_and_nothing_of_a_running_exam(here: Desk) -> None:
+    school, nina = here.house.school, Reader(here, "nina")
+    answered(school, ANNA, THREE, False)
+    answered(school, NINA, THREE, True)
+    answered(school, NINA, EXAM, False, False)
+    page = " ".join(nina.open("/train").text.split())
+    assert "Weak spots: percent right on the first try" in page
+    assert "Nina 100%" in page
+    assert "Anna" not in page
+    assert "Answered 1 Right on the first try 100%" in page

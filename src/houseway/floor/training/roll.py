@@ -124,6 +124,12 @@ class Roll:
         for sitting in self.sittings_of(trainee):
             yield from sitting.answers
 
+    def told_answers_of(self, trainee: str) -> Iterator[Answered]:
+        """Without those of an exam that runs: nothing is told of it before its end."""
+        for sitting in self.sittings_of(trainee):
+            if sitting.exam is None or sitting.result is not None:
+                yield from sitting.answers
+
     def _is_done(self, found: Assignment) -> bool:
         sitting = self.sittings.get(found.sitting)
         return (

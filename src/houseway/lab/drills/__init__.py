@@ -32,7 +32,7 @@ TOPICS: Mapping[str, Make] = {
     "spot-the-error": find_error.ask,
     "jackpot": jackpot.ask,
 }
-ONLY = {"house-way": "a house way", "jackpot": "a jackpot at a controller"}
+ONLY = {"house-way": "a house way", "jackpot": "a jackpot panel"}
 ALL = "all"
 MOCK = "mock-game"  # Dealt by hand at a table of several, not asked.
 TITLES = {
@@ -78,9 +78,9 @@ def topics_of(topic: str, games: tuple[str, ...]) -> list[str]:
             f"There is no drill {topic!r}; choose from {', '.join((*TOPICS, MOCK, ALL))}."
         )
     if topic in ONLY and not those_with(topic, games):
-        known = [game(id_).name for id_ in those_with(topic, tuple(FILES))]
-        verb = "has" if len(known) == 1 else "have"
-        raise ValueError(f"Only {', '.join(known)} {verb} {ONLY[topic]}.")
+        *others, last = (game(id_).name for id_ in those_with(topic, tuple(FILES)))
+        known = f"{', '.join(others)} or {last}" if others else last
+        raise ValueError(f"This drill needs a game with {ONLY[topic]}. Choose {known}.")
     return [topic] if topic != ALL else [name for name in TOPICS if those_with(name, games)]
 
 

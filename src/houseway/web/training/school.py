@@ -192,7 +192,7 @@ def answered_views(sitting: Sitting, is_secret: bool) -> list[AnsweredView]:
 
 def trainee_view(roll: Roll, id_: str) -> TraineeView:
     found = roll.trainees[id_]
-    made = score(list(roll.answers_of(id_)))
+    made = score(list(roll.told_answers_of(id_)))
     exams = [one for one in roll.sittings_of(id_) if one.exam]
     return TraineeView(
         trainee=id_,

@@ -94,7 +94,7 @@ class Desk(TrainPage):
 
     def groups(self, found: Trainee | None, trainees: Sequence[Trainee]) -> Groups:
         """One trainee's answers by game, or everyone's by person and all together."""
-        answers_of = self.school.roll.answers_of
+        answers_of = self.school.roll.told_answers_of
         if found is not None:
             own = list(answers_of(found.id))
             games = {id_: [one for one in own if one.game == id_] for id_ in FILES}
@@ -107,7 +107,7 @@ class Desk(TrainPage):
     def place(self, one: Trainee, sort: str) -> tuple[float, str]:
         """In the order of a head: the weakest first, who was here last first."""
         roll = self.school.roll
-        answers = list(roll.answers_of(one.id))
+        answers = list(roll.told_answers_of(one.id))
         made = score([each for each in answers if sort not in DRILLS or each.topic == sort])
         exams = [each.result for each in roll.sittings_of(one.id) if each.exam and each.result]
         by = {
@@ -123,7 +123,7 @@ class Desk(TrainPage):
 
     def row(self, one: Trainee) -> View:
         roll = self.school.roll
-        made, sittings = score(list(roll.answers_of(one.id))), roll.sittings_of(one.id)
+        made, sittings = score(list(roll.told_answers_of(one.id))), roll.sittings_of(one.id)
         exams = [each for each in sittings if each.exam]
         passed = sum(each.result is not None and each.result.passed for each in exams)
         return {

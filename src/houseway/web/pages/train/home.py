@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from houseway.floor.training.roll import Assignment, Sitting, score
+from houseway.floor.training.roll import Answered, Assignment, Sitting, score
 from houseway.games import FILES, game
 from houseway.lab.drills import MOCK
 from houseway.lab.drills import TOPICS as DRILLS
@@ -10,6 +10,7 @@ from houseway.lab.training.lessons import taught
 from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
 from houseway.web.pages.train.base import TrainPage, View, plan_of
+from houseway.web.pages.train.desk import matrix
 from houseway.web.pages.train.words import (
     TOPICS,
     asked_words,
@@ -41,10 +42,12 @@ class Home(TrainPage):
         sittings = roll.sittings_of(who.id)
         found = roll.trainees.get(who.id)
         read = found.lessons if found else {}
+        told = list(roll.told_answers_of(who.id))
         running = [one for one in sittings if one.result is None]
         ended = [one for one in sittings if one.result is not None and one.answers]
         return {
-            "figures": figures(sittings),
+            "figures": figures(told, sittings),
+            "where": matrix([(who.name, "", told)] if told else [], ""),
             "given": tuple(given(one, self.today()) for one in roll.open_assignments(who.id)),
             "left": tuple(map(left, reversed(running[-OPEN_MOST:]))),
             "topics": tuple((name, TOPICS[name]) for name in (*DRILLS, "all")),
@@ -91,8 +94,8 @@ class Home(TrainPage):
                 raise Denied(404, "not_found")
 
 
-def figures(sittings: Sequence[Sitting]) -> tuple[View, ...]:
-    made = score([answer for one in sittings for answer in one.answers])
+def figures(answers: list[Answered], sittings: Sequence[Sitting]) -> tuple[View, ...]:
+    made = score(answers)
     exams = [one for one in sittings if one.exam]
     passed = sum(one.result is not None and one.result.passed for one in exams)
     return (

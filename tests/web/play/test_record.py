@@ -3,7 +3,8 @@
 from tests.web.play.test_table import GUEST, PAIR, one_round, room, run, sit
 
 from houseway.money import DOLLAR
-from houseway.web.play.record import rounds_of, summed, valued
+from houseway.web.pages.play.record import POINTS, Ring, graph
+from houseway.web.play.record import Sums, rounds_of, summed, valued
 
 
 def test_net_is_what_was_expected_and_luck_and_mistakes_are_counted_once() -> None:
@@ -28,3 +29,17 @@ def test_net_is_what_was_expected_and_luck_and_mistakes_are_counted_once() -> No
     assert round(sums.variance / DOLLAR**2) == 25 * 4 + 25 * 4 + 100
     assert [line[0] for line in sums.line] == [rounds[0].played.net, sums.net]
     assert valued(rounds, {}) == []
+
+
+def test_a_ring_and_a_tick_lie_on_the_line_of_the_round_they_mean() -> None:
+    """Also where there are more rounds than points."""
+    line: list[tuple[int, int, int, float]] = [
+        (at * DOLLAR, 0, 0, 0.0) for at in range(1, 2 * POINTS + 1)
+    ]
+    rings: list[Ring] = [(0, "/first", "first"), (2 * POINTS - 1, "/last", "last")]
+    drawn = graph(Sums(line=line), rings, [POINTS])
+    first, last = drawn["rings"]
+    you = [tuple(map(float, one.split(","))) for one in drawn["you"].split()]
+    assert first == (*you[1], "/first", "first")
+    assert last[:2] in you[-3:]
+    assert drawn["ticks"] == [you[POINTS // 2 + 1][0]]

@@ -8,8 +8,10 @@ from tests.web.play.test_table import GUEST, PAIR, room, run, sit
 from houseway.money import DOLLAR
 from houseway.web.pages.play.page import steps
 from houseway.web.pages.play.scene import scene_of
+from houseway.web.play.picture import steps as steps_of
 from houseway.web.play.table import PlayTable
 
+ROYAL = "Qs Js Ts  7c 2d  As Ks  4h 9d"
 STRAIGHT = "Jd Tc Ad  7c 2d  Ks Qh  4h 4d"
 NOTHING = "2c 4d 7h  8s Tc Qd  3h 5s 9c  Kd Jh"
 
@@ -131,3 +133,18 @@ def test_one_ante_is_one_ante() -> None:
     run(table.deal())
     assert table.advice is not None
     assert table.advice["assumes"][0] == "1 ante bet before this decision"
+
+
+def test_a_jackpot_waits_for_the_supervisor_and_is_told_first() -> None:
+    table = over("mississippi-stud", ROYAL, "3x")
+    shown = [scene_of(table, step=at) for at in range(1, len(steps_of(table.facts())) + 1)]
+    calls = [one.felt.calls[-1] for one in shown]
+    (at,) = [place for place, words in enumerate(calls) if "Waiting" in words]
+    waiting = r"^Seat 3: jackpot of \$12,[\d.,]+\. Waiting for the supervisor\.$"
+    assert re.search(waiting, calls[at])
+    assert calls[at + 1] == calls[at].replace("Waiting for", "Confirmed by")
+    assert shown[at].played is None
+    said = words(table)
+    assert re.search(r"Jackpot 12,[\d.,]+ confirmed by the supervisor You win", said)
+    assert "Won. Royal flush, 100% of the meter." in said
+    assert "Waiting" not in words(over("mississippi-stud", STRAIGHT, "3x"))

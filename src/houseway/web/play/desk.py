@@ -7,7 +7,7 @@ from typing import TypeVar
 from houseway.counting.shoe_count import NONE, Cards, plus
 from houseway.floor.described import HIGHEST
 from houseway.floor.play.deal import BUY_IN
-from houseway.money import Money, show
+from houseway.money import DOLLAR, Money, show
 from houseway.paytables.words import spot_words
 from houseway.refused import Refused
 from houseway.table.acts import acts_of
@@ -16,7 +16,7 @@ from houseway.table.layout import Layout
 from houseway.table.procedure import SPECTATOR, Ask, Fact, only
 from houseway.table.round import TableRound
 from houseway.table.shuffler import Mode, act_of
-from houseway.table.wager_rules import raises
+from houseway.table.wager_rules import raises, usual_wagers
 from houseway.web.play.company import Company
 from houseway.web.play.decision import on_felt
 from houseway.web.play.picture import steps
@@ -28,6 +28,7 @@ Bets = dict[int, dict[str, Money]]
 LOOK = 0.002  # seconds between two looks whether a step is written
 NO_CHIPS = "Your stack does not cover that. Buy chips, or bet less."
 GIVEN_UP = ("fold", "stand", "decline", "pull", "play", "house way", "wait")
+BOT_UNIT = 10 * DOLLAR
 TRAIL = 200  # chips that can be taken back, one after the other
 
 
@@ -269,6 +270,16 @@ def to_stay_in(desk: Desk, bets: Bets) -> Money:
     """The least that these bets will call for during the round."""
     due = list(raises(desk.layout))
     return sum(times * one.get(other, 0) for one in bets.values() for _, other, times in due)
+
+
+def bot_bets(layout: Layout, seat: int) -> dict[str, Money]:
+    """Ten on the base game; a bot at an even seat puts a chip on each side bet as well."""
+    base = usual_wagers(layout, BOT_UNIT, layout.spots[:1])
+    if seat % 2:
+        return base
+    lowest = layout.rules.limit
+    side = usual_wagers(layout, DOLLAR, layout.spots)
+    return {**{spot: max(sum_, lowest(spot).minimum) for spot, sum_ in side.items()}, **base}
 
 
 def highest(layout: Layout, spot: str) -> Money:

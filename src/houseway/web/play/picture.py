@@ -77,11 +77,13 @@ def seen_in(felt: Picture) -> list[int]:
 
 
 def steps(facts: Sequence[Fact]) -> list[Step]:
-    """A fact with several lines is shown first without any; with one line, at once."""
+    """A fact with several lines is shown first without any; with one line, at once. What a meter
+    pays waits one step for the supervisor."""
     found: list[Step] = []
     for place, fact in enumerate(facts, 1):
         count = len(fact.lines)
-        found += [(place, lines) for lines in range(0 if count > 1 else count, count + 1)]
+        last = count + bool(meter_wins(fact))
+        found += [(place, lines) for lines in range(0 if count > 1 else count, last + 1)]
     return found
 
 
@@ -101,7 +103,21 @@ def picture(
     count, lines = step
     for place, fact in enumerate(facts[:count], 1):
         tell(found, fact, fact.lines if place < count else fact.lines[:lines], awards or {})
+        if place < count or lines >= len(fact.lines):
+            confirm(found, fact, place < count or lines > len(fact.lines), awards or {})
     return found
+
+
+def meter_wins(fact: Fact) -> list[Line]:
+    return [line for line in fact.lines if line.share is not None and line.outcome == "wins"]
+
+
+def confirm(felt: Picture, fact: Fact, is_confirmed: bool, awards: Awards) -> None:
+    """The amount first; then the supervisor, without whom no meter pays."""
+    for line in meter_wins(fact):
+        paid = show(awards.get((line.seat, line.spot), 0))
+        said = "Confirmed by the supervisor" if is_confirmed else "Waiting for the supervisor"
+        felt.calls.append(f"Seat {line.seat}: jackpot of {paid}. {said}.")
 
 
 def tell(felt: Picture, fact: Fact, lines: Iterable[Line], awards: Awards) -> None:

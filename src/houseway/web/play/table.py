@@ -13,18 +13,19 @@ from typing import Any
 
 from houseway.counting.shoe_count import NONE
 from houseway.floor.play.deal import DEALER
-from houseway.money import DOLLAR, Money
+from houseway.money import Money
 from houseway.refused import Refused
 from houseway.table.procedure import Ask
 from houseway.table.round import TableRound
 from houseway.table.shuffler import Machine
-from houseway.table.wager_rules import check_seat, check_wagers, usual_wagers
+from houseway.table.wager_rules import check_seat, check_wagers
 from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.coach import Advice, Coach, warm
 from houseway.web.play.company import READY, TURN, Company
 from houseway.web.play.decision import MOST, Decision, Unpriced, lost, unpriced
 from houseway.web.play.desk import (
     Desk,
+    bot_bets,
     counted,
     given_up,
     is_asked,
@@ -38,7 +39,6 @@ from houseway.web.play.sitting import HISTORY_MOST, Played, keep_round, keep_sit
 from houseway.web.play.sitting import Coach as When
 from houseway.web.problems import Denied
 
-BOT_UNIT = 10 * DOLLAR
 ROUNDING = 0.002  # seconds, so that a step is due when it is looked for
 
 
@@ -101,7 +101,9 @@ class PlayTable(Desk):
         company = self.company
         ready = [one for one in company.tables.values() if one.guest in company.ready]
         wagers = {
-            seat: self._bot_bets(seat) for seat, one in self.table.felt.seats.items() if one.bot
+            seat: bot_bets(self.layout, seat)
+            for seat, one in self.table.felt.seats.items()
+            if one.bot
         }
         for one in ready:
             wagers |= one._own_bets()
@@ -384,15 +386,6 @@ class PlayTable(Desk):
         for seat, bets in own.items():
             check_seat(self.layout, seat, bets)
         return own
-
-    def _bot_bets(self, seat: int) -> dict[str, Money]:
-        """Ten on the base game; a bot at an even seat puts a chip on each side bet as well."""
-        base = usual_wagers(self.layout, BOT_UNIT, self.layout.spots[:1])
-        if seat % 2:
-            return base
-        lowest = self.layout.rules.limit
-        side = usual_wagers(self.layout, DOLLAR, self.layout.spots)
-        return {**{spot: max(sum_, lowest(spot).minimum) for spot, sum_ in side.items()}, **base}
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(quietly(work))

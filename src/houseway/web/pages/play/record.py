@@ -3,7 +3,9 @@ address says which drill, which spot of it, and what was answered."""
 
 from asyncio import to_thread
 from collections import Counter, defaultdict
+from itertools import pairwise
 
+from houseway.floor.clock import MICRO
 from houseway.games import game
 from houseway.money import DOLLAR, Money
 from houseway.paytables.words import spot_words
@@ -19,7 +21,9 @@ from houseway.web.play.room import edges
 
 DEAREST, DRILLS = 5, 3
 WIDE, HIGH, LEFT, POINTS = 840, 230, 52, 400
+PAUSE = 30 * 60 * MICRO  # Longer than that between two rounds, another session begins.
 Spot = tuple[Round, Decision]
+Ring = tuple[int, str, str]  # the place of a round, its address, what it says
 
 
 @page("/play/your/record")
@@ -55,13 +59,27 @@ class RecordPage(FeltPage):
         return {
             "rounds": counted(len(self.rounds), "round"),
             "figures": figures(sums, len(self.rounds)),
-            "graph": graph(sums) if len(self.rounds) > 1 else None,
+            "graph": graph(sums, *self.marked()) if len(self.rounds) > 1 else None,
             "games": [self.game_row(name) for name in sorted(self.games)],
             "dearest": [self.spot(one) for one in wrong[:most]],
             "more": len(wrong) - most,
             "drills": [self.drill(key, spots) for key, spots in self.drills(wrong)],
             "trial": self.trial(dict(self.drills(wrong))),
         }
+
+    def marked(self) -> tuple[list[Ring], list[int]]:
+        """Rounds with a ring, the dearest mistakes, and those with which a session began."""
+        rounds = self.rounds
+        wrong = [at for at, one in enumerate(rounds) if one.played.cost]
+        dear = sorted(wrong, key=lambda at: -rounds[at].played.cost)[:DEAREST]
+        rings = [(at, *self.ring(rounds[at])) for at in sorted(dear)]
+        pairs = enumerate(pairwise(rounds), 1)
+        return rings, [at for at, (last, one) in pairs if one.at - last.at > PAUSE]
+
+    def ring(self, one: Round) -> tuple[str, str]:
+        id_, number = self.games[one.table], one.played.number
+        words = f"{game(id_).name}, round {number}: mistakes cost {cents(one.played.cost)}"
+        return f"/play/{id_}/rounds/{number}", words
 
     def game_row(self, name: str) -> View:
         own = [one for one in self.rounds if one.table == name]
@@ -148,8 +166,9 @@ def figures(sums: Sums, rounds: int) -> list[tuple[str, str, str, str]]:
     ]
 
 
-def graph(sums: Sums) -> View:
-    """Lines of SVG: you, expected of your play, best play; and the band around the second."""
+def graph(sums: Sums, rings: list[Ring], sessions: list[int]) -> View:
+    """Lines of SVG: you, expected of your play, best play; and the band around the second. A ring
+    is a dear mistake and opens its round; a tick is where a session began."""
     every = max(1, len(sums.line) // POINTS)
     line = [(0, 0, 0, 0.0), *sums.line[::every], sums.line[-1]]
     has_band = len(sums.line) >= BAND_FROM
@@ -177,6 +196,8 @@ def graph(sums: Sums) -> View:
         "band": f"{path(upper)} {back}" if has_band else "",
         "marks": [(y(one), signed(one)) for one in marks if low <= one <= high],
         "end": (x(last), y(line[-1][0])),
+        "rings": [(x(p), y(line[p][0]), *told) for at, *told in rings for p in (at // every + 1,)],
+        "ticks": [x(at // every + 1) for at in sessions],
     }
 
 

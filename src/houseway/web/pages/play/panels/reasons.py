@@ -29,6 +29,7 @@ def reason(scene: Scene, one: Line, hand: tuple[int, ...]) -> str:
         words = by_points(hand, scene.felt.middle) or words
     words = BY_HANDS.get(words, words).replace("The dealer does not have", "Dealer doesn't have")
     pays = end.removeprefix("pays ") if one.outcome == "wins" else ""
+    pays = f"{pays} of the meter" if pays.endswith("%") else pays
     if pays == "1 to 1" and words.startswith(("Your", "Dealer")):
         pays = ""
     return looks_at(scene, one.spot, glyphs(f"{words}, {pays}" if pays else words))

@@ -40,10 +40,12 @@ def result_of(scene: Scene, played: Played) -> View:
     assert round_ is not None
     lines = [line for line in round_.lines or () if line.seat in table.own]
     staked = sum(line.stake for line in lines)
+    jackpot = sum(shares(table.table.felt, lines).values())
     several = len({line.seat for line in lines}) > 1
     kind, head = outcome(played.net)
     return {
         "number": played.number,
+        "jackpot": amount(jackpot) if jackpot else "",
         "head": head,
         "amount": amount(played.net) if played.net else "",
         "kind": kind,

@@ -141,6 +141,12 @@ def test_a_day_is_closed_once_in_order_and_its_sheets_stay_as_they_were_signed(
     assert isinstance(closed, DayClosed)
     report = make(books(floor), "day-close", day="2026-03-02")
     assert report.is_sound
+    assert report.verdict == "Every sheet matches what was signed."
+    running = make(books(floor), "day-close", day="2026-03-04")
+    assert (running.verdict, running.facts[0].value) == ("", "0 of 1")  # Nothing is signed.
+    week = make(books(floor), "day-close", week="2026-W10")
+    assert week.verdict == "Every sheet of the closed days matches what was signed."
+    assert week.facts[0].value == "1 of 3"
     assert report.sections[0].rows[0][3] == len(digests) == 8
     wrong = dict(digests, **{next(iter(digests)): "0" * 64})
     floor.floor.execute("cora", c.CloseDay("2026-03-03", wrong), "close-2")

@@ -88,7 +88,7 @@ class House:
         self.hub = Hub(floor, log, self.metrics)
         self.hub.endings = lambda: self.keyring.endings
         self.pictures = Pictures(self.hub)
-        self.books = Books(log)
+        self.books = Books(log, lambda: floor.day_of(floor.now()))
         self.hours = Hours(self)
         self.chain = Chain(self)
         self.health = Health(self)

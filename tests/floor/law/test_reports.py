@@ -74,6 +74,28 @@ def test_a_deposit_whose_day_has_passed_is_overdue_and_then_made() -> None:
 
 
 @pytest.mark.rule("R22")
+def test_what_is_due_later_in_a_week_that_is_not_over_is_not_overdue() -> None:
+    found = Ledger()
+    for record in shift(OPENING, ROYAL, TEXT.rpartition("cora deposit")[0]).log.read():
+        found.read(record)
+    over = facts_of(make(found, "deposits", week="2026-W10"))
+    found.today = "2026-03-06"
+    running = facts_of(make(found, "deposits", week="2026-W10"))
+    assert over["Overdue"] == 1_660_000
+    assert running["Overdue"] == 0
+    must_hold = "Jackpot account must hold at close"
+    assert over[must_hold] - running[must_hold] == 1_660_000  # On its way to the bank.
+    found.today = "2026-03-07"
+    assert facts_of(make(found, "deposits", week="2026-W10")) == over
+    found.today = "2026-04-01"
+    assert facts_of(make(found, "deposits", week="2026-W10")) == over
+
+
+def facts_of(report: Report) -> dict[str, object]:
+    return {fact.label: fact.value for fact in report.facts}
+
+
+@pytest.mark.rule("R22")
 def test_balances_show_what_was_required_and_what_was_short() -> None:
     rows = section(make(ledger(), "deposits", week="2026-W10"), "Jackpot account balances").rows
     assert [row[2] for row in rows] == ["statement-1", "statement-2"]

@@ -2,14 +2,16 @@
 
 from tests.floor.house import OPENING
 from tests.web.desk import Desk
+from tests.web.pages.played_demo import demo_desk
 from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.clock import MICRO
-from houseway.floor.commands import AdjustLevel, AgreeRequest, SetHouseRule
+from houseway.floor.commands import AdjustLevel, AgreeRequest, PayAward, SetHouseRule
 from houseway.floor.office.changes import now_and_after
 from houseway.floor.office.requests import late_after
-from houseway.money import DOLLAR
+from houseway.money import DOLLAR, show
 from houseway.web.pages.office.wins.approvals import span
+from houseway.web.security.auth import COOKIE
 
 RAISE = AdjustLevel(
     link="five-card", level="minor", way="raise", amount=2 * DOLLAR, reason="lost contributions"
@@ -90,3 +92,23 @@ def test_what_was_approved_today_is_told_in_names() -> None:
         here.house.floor.execute("haas", AgreeRequest(1), "agreed-1")
         page = Reader(here, "haas").open("/floor/approvals?view=approved")
         assert "Raise Minor of Five-card by $2.00" in page.text
+
+
+def test_a_payment_is_approved_with_its_amount_seat_and_method_in_sight() -> None:
+    with demo_desk() as here:
+        (number,) = (n for n, one in here.floor.state.requests.items() if is_payment(one.asked))
+        asked = here.floor.state.requests[number].asked
+        assert isinstance(asked, PayAward)
+        award = here.floor.state.jackpots[asked.link].link.awards[asked.award]
+        due = show(award.due)
+        for path in (f"/floor/approvals?request={number}", "/supervisor?leaf=changes"):
+            reader = Reader(here)
+            reader.http.cookies.set(COOKIE, here.house.keyring.open_session("whit", "S-1", "")[0])
+            text = reader.open(path).text
+            assert f"Table 3, seat 5: straight flush, Quick-hit, {due}." in text, path
+            assert f"{due} not paid" in text, path
+            assert f"{due} paid in cash" in text, path
+
+
+def is_payment(asked: object) -> bool:
+    return isinstance(asked, PayAward)

@@ -6,6 +6,7 @@ from tests.web.pages.pit.test_panel import house_of
 from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.clock import MICRO, GamblingDays
+from houseway.floor.commands import LogOn
 from houseway.floor.scenario import Shift
 from houseway.floor.store.archives import first_of
 from houseway.money import DOLLAR
@@ -97,7 +98,6 @@ def test_the_days_coin_in_is_that_of_the_log() -> None:
     assert day is not None
     assert day.today.coin_in == 4 * DOLLAR
     assert day.today.by_table == {"4": 3 * DOLLAR, "9": DOLLAR}
-    assert day.today.dealer["9"] == "dana"
     assert day.seq == house.log.head.seq
     assert day.before.coin_in == 0
 
@@ -124,7 +124,7 @@ def test_hours_count_from_the_start_of_the_day_through_a_long_one() -> None:
     started = GameStarted("4", 1, (1,), DOLLAR, (), 0)
     from houseway.floor.events import LinkChanged
 
-    day.take([LinkChanged("five-card", started)], 24 * 3_600 * MICRO + 1, "dana")
+    day.take([LinkChanged("five-card", started)], 24 * 3_600 * MICRO + 1)
     assert day.by_hour == {24: DOLLAR}
 
 
@@ -168,3 +168,17 @@ def test_the_map_says_what_the_start_proved_of_the_log_and_when() -> None:
         assert "Intact 5–12 records, start 16:00:00" in reader.open("/floor").text
         chain.last = Checked(0, 12, "ab")
         assert "Intact 12 records, checked 16:00:00" in reader.open("/floor").text
+
+
+def test_the_dealer_on_the_map_is_the_one_logged_on_at_the_panel() -> None:
+    """Not whoever pressed a button last."""
+    with pages_desk(PLAYED) as here:
+        drawer = Reader(here, "haas").open("/floor?table=4").text
+        panel = Reader(here, "dana").open("/dealer/4").text
+        assert "No dealer logged on" in drawer
+        assert "No dealer logged on" in panel
+        assert "Dana" not in drawer
+        here.floor.execute("dana", LogOn("4"), "on")
+        drawer = Reader(here, "haas").open("/floor?table=4").text
+        assert "Dana" in drawer
+        assert "No dealer logged on" not in drawer

@@ -2,63 +2,27 @@
 links, staff, paytables, games, equipment and hands."""
 
 import io
-import re
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from html.parser import HTMLParser
 
 import pytest
 from openpyxl import load_workbook  # type: ignore[import-untyped]
-from tests.floor.demo.demo_room import demo_floor
 from tests.floor.test_documents import pdf_pages
-from tests.web.desk import Desk, desk_of
+from tests.web.desk import Desk
+from tests.web.pages.played_demo import BUSY, FIRST, YESTERDAY, demo_desk
+from tests.web.pages.raw_words import raw_ids
 from tests.web.pages.reader import Reader
 
-from houseway.floor import commands as c
 from houseway.floor.documents import digest, for_people, render
 from houseway.floor.reports import REPORTS, Report
 from houseway.floor.state import Property
-from houseway.games import FILES
-from houseway.paytables import equipment, load_catalogue
-from houseway.web.pages.mount import mount_pages
 from houseway.web.pages.office.base import PLACES
 from houseway.web.security.auth import COOKIE
-
-BUSY = "2026-08-31"  # A day with awards, corrections and an adjustment.
-
-
-@dataclass
-class Demo:
-    floor: object
-    log: object
-    clock: object
 
 
 @pytest.fixture(scope="module")
 def here() -> Iterator[Desk]:
     with demo_desk() as found:
-        yield found
-
-
-@contextmanager
-def demo_desk() -> Iterator[Desk]:
-    floor, log, clock = demo_floor()
-    floor.execute("haas", c.EnrolDevice("board-1", "controller", "1"), "board")
-    seed = c.AdjustLevel(
-        link="fortune",
-        level="jackpot",
-        way="lower",
-        amount=250_000_000,
-        reason="part of the seed",
-        lawful="seed_recovery",
-    )
-    floor.execute("haas", seed, "seed")
-    floor.execute("haas", c.IssueCredential("D-77", "staff_card", "lena"), "card")
-    floor.execute("dana", c.ReportFault("1", "dead", 1), "fault")
-    floor.execute("dana", c.CallTechnician("1"), "technician")
-    with desk_of(Demo(floor, log, clock)) as found:  # type: ignore[arg-type]
-        mount_pages(found.app, found.house)
         yield found
 
 
@@ -84,21 +48,6 @@ class Texts(HTMLParser):
             self.found.append(data.strip())
 
 
-def raw_ids(texts: list[str], state: Property) -> list[str]:
-    """A link may be called as the English word that its id is: such an id is raw where it stands
-    alone, or where our own sentences name a link."""
-    links = "|".join(map(re.escape, state.jackpots))
-    others = {*state.staff, *load_catalogue(), *equipment(), *FILES}
-    plain = {"blackjack"}  # A paytable whose id is the name of its bet.
-    alone = {*state.jackpots, *others} - plain
-    words = "|".join(map(re.escape, {*state.staff, *(one for one in others if "-" in one)}))
-    wrong = re.compile(
-        rf"(?<![\w-])(?:{words})(?![\w-])|\blink (?:{links})\b|^(?:{links})[:,/]"
-        r"|\b[a-z]+_[a-z_]+\b"
-    )
-    return [text for text in texts if text in alone or wrong.search(text)]
-
-
 def documents(here: Desk) -> Iterator[Report]:
     books, state = here.house.books, here.floor.state
     wins = books.ask(lambda ledger: [one for one in ledger.wins if one.win])
@@ -111,6 +60,8 @@ def documents(here: Desk) -> Iterator[Report]:
             case "period":
                 yield books.report(name, week=BUSY)
                 yield books.report(name)
+                yield books.report(name, day=YESTERDAY)
+                yield books.report(name, week=FIRST)
     for link in state.jackpots:
         yield books.report("reconciliation", link=link, week=BUSY)
         yield books.report("jackpots", link=link, week=BUSY)
@@ -144,22 +95,27 @@ def test_the_digest_on_paper_is_that_of_the_ids_which_were_signed(here: Desk) ->
     assert b",five-card," in render(report, "csv")
 
 
-def paths(state: Property) -> list[str]:
+def paths(state: Property, last: int) -> list[str]:
+    wins = [(name, award) for name, j in state.jackpots.items() for award in j.link.awards.values()]
     return [
+        *(f"/floor/pay/{name}/{award.win}" for name, award in wins if award.win),
+        *(f"/floor/log/{seq}" for seq in (*range(1, 70), *range(last - 80, last))),
+        *(f"/floor/approvals?request={number}" for number in state.requests),
         *(place.path for place in PLACES),
         *(f"/floor?table={name}" for name in state.tables),
         *(f"/floor/tables/{name}" for name in state.tables),
         *(f"/floor/links/{name}" for name in state.jackpots),
         *(f"/floor/reports/{name}" for name in REPORTS),
         *("/floor/new-link", "/floor/new-table?game=royal-match-21", "/floor/jackpots?view=meter"),
-        *("/floor/approvals?view=approved", "/floor/paytables/ms-01", "/floor/log/40"),
+        *("/floor/approvals?view=approved", "/floor/approvals?view=refused"),
+        *("/floor/paytables/ms-01", "/floor/reports/day-close?day=" + YESTERDAY),
     ]
 
 
 def test_no_page_of_the_office_shows_an_id(here: Desk) -> None:
     reader, found = Reader(here), []
     reader.http.cookies.set(COOKIE, here.house.keyring.open_session("haas", "M-1", "")[0])
-    for path in paths(here.floor.state):
+    for path in paths(here.floor.state, here.house.hub.seq):
         reader.open(path)
         assert reader.answer.status_code == 200, path
         texts = Texts(reader.answer.text).found

@@ -71,14 +71,19 @@ def chosen_format(args: argparse.Namespace) -> str:
 
 def made(args: argparse.Namespace) -> "tuple[Report, str]":
     """And the signed head of its last record, where the key is for us to read."""
+    from houseway.floor.clock import GamblingDays, SystemClock
     from houseway.floor.reports import Ledger, make
     from houseway.floor.store.location import Place
     from houseway.floor.upkeep.log_proof import prover_of
 
     place = Place(args.database, args.property, args.data)
     with place.open() as log:
+        ledger = Ledger().read_all(log.read())
+        if ledger.opened is not None:
+            days = GamblingDays(ledger.opened.time_zone, ledger.opened.day_start)
+            ledger.today = days.day_of(SystemClock().now())
         report = make(
-            Ledger().read_all(log.read()),
+            ledger,
             args.name,
             day=args.day,
             week=args.week,

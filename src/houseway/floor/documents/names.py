@@ -1,4 +1,5 @@
-"""A report as people read it: names instead of the ids of links, staff, paytables and hands.
+"""A report as people read it: names instead of the ids of links, staff, paytables, hands and
+commands.
 
 Only HTML, PDF, XLSX and the screens are drawn from it. The value itself keeps the ids of the log,
 so that JSON, CSV and the digest that was signed at the close of a day stay what they were.
@@ -8,12 +9,17 @@ import re
 
 from msgspec.structs import replace
 
+from houseway.floor import commands
 from houseway.floor.documents.canonical import digest
-from houseway.floor.links.names import LEVELS, link_name
+from houseway.floor.links.names import LEVELS, command_words, hand_label, link_name
 from houseway.floor.reports.value import Cell, Names, Report, Row, Section
 
 TYPED = frozenset({"reason"})  # Columns in a person's own words: left as typed.
 ID = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
+
+COMMANDS = filter(re.compile("(?:[A-Z][a-z]+){2,}").fullmatch, vars(commands))
+COMMAND = re.compile(rf"\b(?:{'|'.join(COMMANDS)})\b")
+HAND = re.compile(r"(?<=: )(?:quads|trips)(?= of seat|$)")  # Where our own sentences put a hand.
 
 # Signed sheets write "Monday 2 March 2026".
 DAY = re.compile(r"\b([A-Z][a-z]+day) (\d{1,2}) ([A-Z][a-z]+) (\d{4})\b")
@@ -70,7 +76,11 @@ def say(text: str, known: Names) -> str:
         text = re.sub(rf"{place}(?=$|[:,;./]| by | differs )", _link, text)
     text = people(text, known)
     text = re.sub(r"(?<=paytable )[\w-]+", lambda one: known.paytables.get(one[0], one[0]), text)
-    return ID.sub(lambda one: one[0].replace("_", " "), text)
+    text = COMMAND.sub(lambda one: command_words(one[0]), text)
+    text = HAND.sub(
+        lambda one: hand_label(one[0]).lower(), text.replace("seat ?", "seat not named")
+    )
+    return ID.sub(lambda one: hand_label(one[0]).lower(), text)
 
 
 def _link(found: re.Match[str]) -> str:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from houseway.floor import commands, events
 from houseway.floor.context import Context
-from houseway.floor.links.names import LEVELS, hand_label, share
+from houseway.floor.links.names import LEVELS, hand_label, link_name, share
 from houseway.floor.links.rules import consequence, meter_hands, preset_levels
 from houseway.floor.office.legality import need_wager_on_layout
 from houseway.floor.office.links import known_jackpot, on_link
@@ -13,7 +13,7 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property
 from houseway.money import Money, show
 from houseway.paytables import load_catalogue, paytable
-from houseway.progressive import HandPay, LinkRules, Prize, check_rules
+from houseway.progressive import Award, HandPay, LinkRules, Prize, check_rules
 from houseway.progressive.deciders.adjustments import set_maximum
 
 
@@ -55,8 +55,15 @@ def changed_rules(jackpot: Jackpot, change: commands.ChangeLink, context: Contex
 
 
 def foreseen(floor: Property, asked: commands.Command) -> tuple[str, ...]:
-    """What new or changed terms of a jackpot come to: shown before a second person agrees."""
+    """What new or changed terms of a jackpot come to, or who is paid for what: shown before a
+    second person agrees."""
     match asked:
+        case (
+            commands.PayAward(link=link, award=number)
+            | commands.BackOutAward(link=link, award=number)
+        ):
+            award = floor.jackpots[link].link.award(number)
+            return (won(floor.jackpots[link], award),) if award else ()
         case commands.CreateLink(paytable=name, kind="progressive") if name in load_catalogue():
             levels = asked.levels or preset_levels(paytable(name))
             return consequence(paytable(name), levels, asked.wager)
@@ -86,7 +93,10 @@ def now_and_after(floor: Property, asked: commands.Asked) -> list[tuple[str, str
             return [("Roles", ", ".join(sorted(floor.staff[staff].roles)), ", ".join(roles))]
         case commands.PayAward(link=link, award=number):
             award = floor.jackpots[link].link.award(number)
-            return [("Award", "not paid", show(award.due))] if award else []
+            return [paid(asked, award)] if award else []
+        case commands.BackOutAward(link=link, award=number):
+            award = floor.jackpots[link].link.award(number)
+            return [(f"Win {award.win}", show(award.due), "backed out")] if award else []
         case commands.CloseDay(day=day):
             return [(f"Gambling day {day}", "open", "closed and signed")]
         case commands.SetHouseRule(topic=topic, game=game, value=value):
@@ -98,6 +108,18 @@ def now_and_after(floor: Property, asked: commands.Asked) -> list[tuple[str, str
                 ("Link", "none", "created; opened later")
             ]
     return []
+
+
+def won(jackpot: Jackpot, award: Award) -> str:
+    """ "Table 3, seat 5: four of a kind, Quick-hit, $278.90."."""
+    hand, named = hand_label(award.hand).lower(), link_name(jackpot.name)
+    return f"Table {award.table}, seat {award.seat}: {hand}, {named}, {show(award.due)}."
+
+
+def paid(asked: commands.PayAward, award: Award) -> tuple[str, str, str]:
+    how = f"by check {asked.check}".rstrip() if asked.method == "cheque" else f"in {asked.method}"
+    less = f", less {show(asked.withheld)} withheld" if asked.withheld else ""
+    return f"Win {award.win}", f"{show(award.due)} not paid", f"{show(award.due)} paid {how}{less}"
 
 
 def differences(jackpot: Jackpot, change: commands.ChangeLink) -> list[tuple[str, str, str]]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from houseway.floor.law.approvals import unmet
 from houseway.floor.law.figures import is_covered, second_prize_need
+from houseway.floor.links.names import hand_label
 from houseway.floor.office.calls import claims_at
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import show
@@ -90,7 +91,7 @@ def funds(floor: Property, found: list[Jackpot]) -> list[str]:
 
 def waits(award: Award) -> str:
     """ "full house of seat 3"; some controllers name the seat last."""
-    return award.hand.replace("_", " ") + (f" of seat {award.seat}" if award.seat else "")
+    return hand_label(award.hand).lower() + (f" of seat {award.seat}" if award.seat else "")
 
 
 def listed(words: list[str]) -> str:

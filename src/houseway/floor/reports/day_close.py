@@ -10,9 +10,9 @@ from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.make import make
 from houseway.floor.reports.period import Period, day_period
 from houseway.floor.reports.scope import origin, warning
-from houseway.floor.reports.value import Report, Row, Section, columns
+from houseway.floor.reports.value import Fact, Report, Row, Section, columns
 
-VERSION = 1
+VERSION = 2
 SHEETS = (
     "reconciliation", "jackpots", "meters", "coin-in", "hold", "master-games", "journal",
     "exceptions",
@@ -49,7 +49,6 @@ def day_close(ledger: Ledger, period: Period) -> Report:
         rows.append((day, mark.at, by, len(sheets), said, mark.seq))
     wrong = [str(row[0]) for row in rows if row[4] != "none"]
     still_open = [d for d in ledger.closes if period.holds(d) and d not in closed]
-    verdict = f"The sheets for {', '.join(wrong)} differ from the signed ones." if wrong else ""
     return Report(
         name="day-close",
         version=VERSION,
@@ -57,8 +56,9 @@ def day_close(ledger: Ledger, period: Period) -> Report:
         scope=period.words,
         origin=origin(ledger, period),
         warning=warning(ledger),
-        verdict=verdict or "Every sheet matches what was signed.",
+        verdict=verdict(wrong, bool(closed), bool(still_open)),
         is_sound=not wrong,
+        facts=(Fact("Days closed", f"{len(closed)} of {len(closed) + len(still_open)}"),),
         sections=(
             Section(
                 title="Days closed",
@@ -69,6 +69,16 @@ def day_close(ledger: Ledger, period: Period) -> Report:
         ),
         notes=("A sheet is not compared if its version differs from the signed one.",),
     )
+
+
+def verdict(wrong: list[str], closed: bool, still_open: bool) -> str:
+    """Nothing is said to match that nobody has signed."""
+    if wrong:
+        return f"The sheets for {', '.join(wrong)} differ from the signed ones."
+    if not closed:
+        return ""
+    of = "Every sheet" if not still_open else "Every sheet of the closed days"
+    return f"{of} matches what was signed."
 
 
 def differing(ledger: Ledger, day: str, sheets: dict[str, str]) -> list[str]:

@@ -9,11 +9,15 @@ from datetime import datetime
 from math import ceil, floor, log10
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.money import DOLLAR, Money, show
 
 WIDE, LEFT, TOP, BOTTOM = 640, 72, 10, 24
+LETTER, ROW, GAP = 7.4, 15, 6  # Of a label: a letter's width, a line's height, room beside it.
+ROWS_MOST = 3
 COLOURS = 6
+DAY = 86_400_000_000  # Microseconds.
 POINTS_MOST = 120  # Of one line: more could not be told apart.
 Time = Callable[[int], datetime]
 Label = tuple[float, float, str, str]  # A place, words, and whether they start or end there.
@@ -23,6 +27,11 @@ Spot = tuple[float, float, str]  # A point of a curve that people quote, and how
 class Mark(Struct, frozen=True):
     at: int
     words: str
+    row: int = 0  # Of a label in several lines.
+
+    @property
+    def wide(self) -> float:
+        return len(self.words) * LETTER
 
 
 class Point(Struct, frozen=True):
@@ -64,6 +73,10 @@ class Chart(Struct, frozen=True):
     levels: tuple[float, ...] = ()  # Dashed lines across.
     zero: float | None = None  # A strong line across.
 
+    def label_y(self, mark: Mark) -> int:
+        rows = 1 + max(one.row for one in self.x_marks)
+        return self.high - 4 - ROW * (rows - 1 - mark.row)
+
 
 class Scale(Struct, frozen=True):
     """Money to a place on the chart; the axis ends at a round sum above and below."""
@@ -71,9 +84,10 @@ class Scale(Struct, frozen=True):
     low: Money
     top: Money
     high: int
+    bottom: int = BOTTOM
 
     def y(self, amount: Money) -> float:
-        span = self.high - TOP - BOTTOM
+        span = self.high - TOP - self.bottom
         return round(TOP + span * (self.top - amount) / (self.top - self.low), 1)
 
     @property
@@ -92,8 +106,11 @@ def bars(
     """Groups side by side, one bar for each name."""
     amounts = [amount for _, values in named for amount in values]
     top = max(ceiling(max([0, *amounts])), DOLLAR)
-    scale = Scale(-ceiling(-min([0, *amounts])), top, high)
     step = (WIDE - LEFT) / max(1, len(labels))
+    marks = under(labels, step)
+    more = ROW * max((one.row for one in marks), default=0)
+    high += more
+    scale = Scale(-ceiling(-min([0, *amounts])), top, high, BOTTOM + more)
     thick = min(34.0, step * 0.8 / max(1, len(named)))
 
     def bar(group: int, at: int, name: str, amount: Money) -> Point:
@@ -106,16 +123,41 @@ def bars(
         Line(name, at % COLOURS, tuple(bar(n, at, name, one) for n, one in enumerate(values)))
         for at, (name, values) in enumerate(named)
     )
-    every = max(1, len(labels) * 70 // (WIDE - LEFT))
-    marks = tuple(
-        Mark(round(LEFT + step * (n + 0.5)), label)
-        for n, label in enumerate(labels)
-        if n % every == 0
-    )
     rows = tuple(
         (label, *(show(values[n]) for _, values in named)) for n, label in enumerate(labels)
     )
     return Chart(title, title, high, scale.marks, marks, lines, rows)
+
+
+def under(labels: Sequence[str], step: float) -> tuple[Mark, ...]:
+    """A label under each group, in lines no wider than it; where that is too narrow under every
+    second, third, ... counted from the last, which ends with the chart."""
+    for every in range(1, len(labels) + 1):
+        room = step * (every + 0.5) / 1.5 - GAP
+        found = [
+            Mark(round(LEFT + step * (n + 0.5)), words, row)
+            for n in range((len(labels) - 1) % every, len(labels), every)
+            for row, words in enumerate(wrapped(labels[n], room))
+        ]
+        if all(one.wide <= room and one.row < ROWS_MOST for one in found):
+            break
+    return tuple(map(inside, found)) if labels else ()
+
+
+def wrapped(words: str, most: float) -> list[str]:
+    lines: list[str] = []
+    for word in words.split():
+        if lines and (len(lines[-1]) + 1 + len(word)) * LETTER <= most:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def inside(mark: Mark) -> Mark:
+    """Not beyond either end of the chart."""
+    half = ceil(mark.wide / 2)
+    return replace(mark, at=min(WIDE - half, max(half, mark.at)))
 
 
 def over_time(
@@ -145,9 +187,8 @@ def over_time(
     )
     path = "M" + "L".join(f"{x(at)} {scale.y(one)}" for at, one in found) if found else ""
     steps = [first + (last - first) * part // 4 for part in range(5)] if found else []
-    marks = tuple(
-        Mark(min(WIDE - 24, max(LEFT + 20, round(x(at)))), f"{time(at):%b %d}") for at in steps
-    )
+    said = "{0:%b} {0.day}" if last - first >= 4 * DAY else "{0:%b} {0.day}, {0:%H:%M}"
+    marks = tuple(inside(Mark(round(x(at)), said.format(time(at)))) for at in steps)
     rows = tuple((f"{time(at):%Y-%m-%d %H:%M}", show(one)) for at, one in seen)
     ringed = tuple(
         Point(x(at), scale.y(one), said, is_marked=True, to=to) for at, one, said, to in spots

@@ -40,7 +40,7 @@ class Posted:
 
 @dataclass(slots=True)
 class Day:
-    """`since`: when a table's game last began or ended; `dealer`: who pressed it then."""
+    """`since`: when a table's game last began or ended."""
 
     name: str
     begins: int
@@ -48,14 +48,13 @@ class Day:
     by_table: Counter[str] = field(default_factory=Counter)
     posted: list[Posted] = field(default_factory=list)
     since: dict[str, int] = field(default_factory=dict)
-    dealer: dict[str, str] = field(default_factory=dict)
     games: int = 0
 
     @property
     def coin_in(self) -> Money:
         return self.by_hour.total()
 
-    def take(self, events: Iterable[Event], at: int, actor: str) -> None:
+    def take(self, events: Iterable[Event], at: int) -> None:
         hour = (at - self.begins) // HOUR
         for changed in events:
             if not isinstance(changed, LinkChanged):
@@ -63,23 +62,20 @@ class Day:
             match changed.event:
                 case GameStarted(table=table, coin_in=coin_in):
                     self._add(table, hour, coin_in)
-                    self._mark(table, at, actor)
+                    self.since[table] = at
                     self.games += 1
                 case WagerAdded(table=table, coin_in=coin_in):
                     self._add(table, hour, coin_in)
                 case WagerReversed(table=table, coin_in=coin_in):
                     self._add(table, hour, -coin_in)
                 case GameEnded(table=table):
-                    self._mark(table, at, actor)
+                    self.since[table] = at
                 case AwardPosted(amount=amount, owed=owed):
                     self.posted.append(Posted(at, changed.link, amount + owed))
 
     def _add(self, table: str, hour: int, amount: Money) -> None:
         self.by_hour[hour] += amount
         self.by_table[table] += amount
-
-    def _mark(self, table: str, at: int, actor: str) -> None:
-        self.since[table], self.dealer[table] = at, actor
 
 
 @dataclass(slots=True)
@@ -114,7 +110,7 @@ class Hours:
         if hub.seq > found.seq and (not missed or missed[0].seq > found.seq + 1):
             return False
         for answer in missed:
-            found.today.take(answer.events, answer.at, answer.actor)
+            found.today.take(answer.events, answer.at)
             found.seq = answer.seq
         return True
 
@@ -138,6 +134,6 @@ def read_day(log: "ReadableLog", name: str, days: GamblingDays) -> tuple[Day, in
     for record in at_hand(log, seq):
         if record.at >= ends:
             break
-        day.take(decode(record.body, record.schema), record.at, record.actor)
+        day.take(decode(record.body, record.schema), record.at)
         seq = record.seq
     return day, seq

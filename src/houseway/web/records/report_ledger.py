@@ -15,8 +15,10 @@ Found = TypeVar("Found")
 
 
 class Books:
-    def __init__(self, log: "ReadableLog") -> None:
-        self._log = log
+    """`today` says which gambling day it is."""
+
+    def __init__(self, log: "ReadableLog", today: Callable[[], str]) -> None:
+        self._log, self._today = log, today
         self._lock = Lock()
         self._ledger: Ledger | None = None
 
@@ -30,6 +32,7 @@ class Books:
         with self._lock:
             ledger = self._ledger if self._ledger is not None else new_ledger()
             ledger.catch_up(self._log)
+            ledger.today = self._today()
             self._ledger = ledger
             return work(ledger)
 

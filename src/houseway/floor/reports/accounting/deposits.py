@@ -98,7 +98,7 @@ def verdict(account: Account) -> str:
 
 
 def account_at(ledger: Ledger, last: str) -> Account:
-    """As the records stood at the close of a gambling day."""
+    """As the records stood at the close of a gambling day; as they stand, while it is not over."""
     by_day: dict[str, Money] = {}
     for (day, link, _), lines in ledger.sums.tables.items():
         if day <= last and ledger.links[link].is_progressive:
@@ -111,7 +111,7 @@ def account_at(ledger: Ledger, last: str) -> Account:
     for day, amount in sorted(by_day.items()):
         total += amount
         first = first or (day if total > banked else "")
-        if due_day(day, days) <= last:
+        if due_day(day, days) <= min(last, ledger.today or last):
             late = total
     return Account(total, banked, max(0, late - banked), due_day(first, days) if first else "")
 

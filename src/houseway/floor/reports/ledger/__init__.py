@@ -84,6 +84,7 @@ class Ledger:
         self.requests: dict[tuple[str, int], str] = {}  # Old ones: where each would move.
         self.asked_by: dict[int, str] = {}  # Who asked for what was done, by record.
         self.head: Mark | None = None
+        self.today = ""  # The gambling day by the clock, where whoever asks knows it.
 
     def read_all(self, records: Iterable[Record]) -> "Ledger":
         for record in records:

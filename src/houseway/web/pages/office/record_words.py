@@ -16,6 +16,7 @@ from houseway.floor.events import Event, old
 from houseway.floor.events import requests as request_events
 from houseway.floor.events.pit import AlarmAcknowledged, TablePlaced, TechnicianCalled
 from houseway.floor.law import events as law
+from houseway.floor.links.names import command_words
 from houseway.floor.upkeep.log_events import ClockConfirmed
 from houseway.money import show
 from houseway.paytables import catalogue
@@ -60,8 +61,7 @@ def spaced(kind: str) -> str:
     """ "StartGame" as START GAME is written on the button."""
     if kind in BUTTONS:
         return BUTTONS[kind]
-    letters = "".join(f" {x.lower()}" if x.isupper() else x for x in kind)
-    return letters.strip().capitalize()
+    return command_words(kind)
 
 
 def sentence(event: Event, staff: Mapping[str, str]) -> str:
@@ -91,7 +91,6 @@ def sentence(event: Event, staff: Mapping[str, str]) -> str:
             | law.CardsRecorded(cards=text)
             | AlarmAcknowledged(sentence=text)
             | ClockConfirmed(why=text)
-            | request_events.DoneAlone(command=text)
         ):
             return text
         case FirstCardDealt(round=number) | RoundEnded(round=number) if number:

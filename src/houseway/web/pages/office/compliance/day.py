@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from houseway.floor import commands as floor_commands
 from houseway.floor.described import described, words_of
-from houseway.floor.office.routines import pending
+from houseway.floor.office.calls import claims_at
+from houseway.floor.office.checklist import waits
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.day_close import differing
 from houseway.floor.state import Jackpot, Table
@@ -47,8 +48,10 @@ class DayPage(Checklists):
     async def load(self) -> None:
         self.days = await to_thread(self.house.books.ask, last_days)
 
-    def pending(self) -> tuple[str, ...]:
-        return pending(self.state)
+    def pending(self) -> list[str]:
+        tables = self.state.tables.values()
+        claims = [(table.name, one) for table in tables for _, one in claims_at(self.state, table)]
+        return [f"table {name}: {waits(one)}" for name, one in claims]
 
     def shut_tables(self) -> dict[str, Table]:
         return {table.name: table for table in self.state.tables.values() if not table.is_open}

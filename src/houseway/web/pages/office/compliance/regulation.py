@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from houseway.floor.law.approvals import KINDS
 from houseway.floor.law.house_rules import RuleInForce, rules_in_force
 from houseway.floor.regulation import read
 from houseway.floor.regulation.behaviours import MARKS, behaviours
@@ -12,6 +13,52 @@ from houseway.web.pages.office.base import Office
 from houseway.web.pages.routes import page
 
 FILES = ("washington.toml", "terms.toml", "tax.toml")
+# Each entry of the files: its title and what it says, in words; without any, its keys and values.
+DATED = {
+    "single_wager": ("Highest single wager", "{amount}"),
+    "separate_games": (
+        "Separate games on one hand",
+        "At most {most}; at most {above_most} of them above {above}",
+    ),
+    "compulsory_raise": (
+        "Compulsory raise",
+        "{within_ceiling:Counts toward the ceiling|Does not count toward the ceiling}",
+    ),
+    "seats": ("Seats at a table", "At most {most}"),
+    "maker_seats": ("Seats approved by the maker", ""),
+    "mixed_links": (
+        "Links between different games",
+        "Until {one_progressive_until}, only as the one progressive of each game",
+    ),
+    "house_jackpot": ("House jackpot notices", "{notices}"),
+    "approvals": ("Approvals for a live table", "Commercial: {commercial}. Tribal: {tribal}"),
+    "notice": ("Malfunction notice", "Within {hours} hours"),
+    "cheque": ("Payment by check", "Above {above}, within {hours} hours"),
+    "seal": ("Sealed hand and deck", "{days} days, for wins of {from} or more"),
+    "claim": ("Claim not recorded", "Alarm after {minutes} minutes"),
+    "deposit": ("Deposit of accruals", "Within {days} days"),
+    "second_prize": ("Second largest odds-based prize", "Banked or covered above {above}"),
+    "merchandise": ("Merchandise notice", "{notices}"),
+    "aggregate": (
+        "Lowest aggregate limit",
+        "Highest wager at up to {odds} to 1; winners counted: {players}"
+        "{lowest_at_top_odds:; not less than the lowest wager at the top odds|}"
+        "{only_from_odds:; no limit where the top odds are under {odds} to 1|}",
+    ),
+    "cage": (
+        "Least cash in the cage",
+        "{per_table} per table, plus "
+        "{largest_prize:the largest prize|{gross_percent} of last year's gross receipts"
+        " ({without_full_year} without a full year)}",
+    ),
+    "method=net": ("W-2G winnings", "Winnings less the wager"),
+    "method=gross": ("W-2G winnings", "Winnings including the wager"),
+    "year": (
+        "W-2G and withholding",
+        "Form from {report_from} and {times_wager} times the wager; {withhold} withheld above"
+        " {withhold_above}; {backup} without a taxpayer number",
+    ),
+}
 Row = tuple[str, str, bool, str, str]  # What, since, whether it holds today, value, source.
 
 
@@ -47,7 +94,8 @@ def dated(today: str) -> Iterator[Row]:
             elif isinstance(entry, dict):
                 yield row(name, entry)
             else:
-                yield name.replace("_", " "), "–", False, str(entry), file
+                title, sentence = DATED[f"{name}={entry}"]
+                yield title, "–", False, sentence, "Houseway setting"
 
 
 def at(since: str) -> str:
@@ -57,21 +105,29 @@ def at(since: str) -> str:
 
 def row(name: str, entry: dict[str, Any], *, is_now: bool = False) -> Row:
     since = str(entry.get("since", ""))
-    values = "; ".join(
-        f"{words(key)} {shown(value)}"
-        for key, value in entry.items()
-        if key not in ("since", "source")
-    )
     begins = "–" if not since or since in ("1", "0001-01-01") else since
-    return name.replace("_", " "), begins, is_now, values, str(entry.get("source", "–"))
+    title, sentence = DATED[name]
+    values = {key: shown(value) for key, value in entry.items()}
+    said = sentence.format_map(values) or "; ".join(f"{words(key)} {n}" for key, n in entry.items())
+    return title, begins, is_now, said, str(entry.get("source", "–"))
 
 
-def shown(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{words(key)} {shown(one)}" for key, one in value.items())
-    return ", ".join(map(words, value)) if isinstance(value, list) else words(value)
+def shown(value: object) -> object:
+    if isinstance(value, list):
+        return ", ".join(map(words, value))
+    return Flag(value) if isinstance(value, bool) else value
 
 
 def words(key: object) -> str:
-    """The name of a game, or an entry's own words."""
-    return game_title(str(key)) if key in GAMES else str(key).replace("_", " ")
+    """The name of a game or of an approval, or an entry's own words."""
+    return game_title(str(key)) if key in GAMES else KINDS.get(str(key), str(key))
+
+
+class Flag:
+    """ "{flag:said if it is set|otherwise}"."""
+
+    def __init__(self, is_set: bool) -> None:
+        self.is_set = is_set
+
+    def __format__(self, words: str) -> str:
+        return words.split("|")[not self.is_set]

@@ -15,7 +15,7 @@ from houseway.floor.documents.cell_text import (
     shown,
 )
 from houseway.floor.reports import REPORTS, Ledger, make
-from houseway.floor.reports.value import Report, Row, Section
+from houseway.floor.reports.value import Cell, Report, Row, Section
 from houseway.floor.roles import any_of
 from houseway.money import Money
 from houseway.web.api.reports import may_read
@@ -43,6 +43,7 @@ CHARTS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     "journal": ("Accounts", ("account",), ("debits", "credits")),
     "jackpots": ("Awards off", ("page",), ("before", "amount", "after")),
 }
+LABELS = {"table": "Table ", "page": "Win "}
 NAMES = {
     "win": "Win page",
     "posting": "Posting sheet",
@@ -225,16 +226,27 @@ def chart(report: Report) -> Chart | None:
     if found is None or not found.rows:
         return None
     keys = [column.key for column in found.columns]
-    names = [" ".join(str(row[keys.index(key)]) for key in labels) for row in found.rows]
-    if labels == ("table",):
-        names = [f"Table {name}" for name in names]
+    names = [" ".join(label(key, row[keys.index(key)]) for key in labels) for row in found.rows]
     named = [(found.columns[keys.index(key)].title, column(found, keys, key)) for key in values]
-    return bars(found.title, names, named)
+    groups = list(dict.fromkeys(names))  # Of a week, each once.
+    return bars(found.title, groups, [(title, summed(names, cells)) for title, cells in named])
+
+
+def label(key: str, cell: Cell) -> str:
+    return f"{LABELS.get(key, '')}{cell}"
 
 
 def column(section: Section, keys: list[str], key: str) -> list[Money]:
     cells = (row[keys.index(key)] for row in section.rows)
     return [cell if isinstance(cell, int) else 0 for cell in cells]
+
+
+def summed(names: list[str], amounts: list[Money]) -> list[Money]:
+    """By name."""
+    found: dict[str, Money] = {}
+    for name, amount in zip(names, amounts, strict=True):
+        found[name] = found.get(name, 0) + amount
+    return list(found.values())
 
 
 def coin_in_by_day(ledger: Ledger, link: str = "") -> Chart:
@@ -244,7 +256,8 @@ def coin_in_by_day(ledger: Ledger, link: str = "") -> Chart:
         if day in sums and link in ("", of_link):
             sums[day] += lines["coin_in"]
     title = "Coin-in per gambling day"
-    return bars(title, [day[5:] for day in days], [("Coin-in", [sums[d] for d in days])])
+    labels = [f"{at:%b} {at.day}" for at in map(date.fromisoformat, days)]
+    return bars(title, labels, [("Coin-in", [sums[d] for d in days])])
 
 
 def newest_wins(ledger: Ledger) -> list[tuple[str, str]]:

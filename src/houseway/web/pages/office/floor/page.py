@@ -91,9 +91,8 @@ class FloorPage(Checklists):
         return any(felt.state_of(self.state, table) == "fault" for table in tables)
 
     def dealer(self, table: Table) -> str:
-        day = self.today_so_far
-        staff = self.state.staff.get(day.dealer.get(table.name, "")) if day else None
-        return staff.name if staff else ""
+        """Who is logged on there, as on the table's panel."""
+        return self.name_of(table.dealer)
 
     def since(self, table: Table) -> int:
         day = self.today_so_far

@@ -2,11 +2,14 @@
 
 from asyncio import to_thread
 
+from msgspec import Struct
+
 from houseway.floor import commands
+from houseway.floor.documents.names import people, say
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger import request_lines
-from houseway.floor.reports.ledger.day_sums import Note
-from houseway.money import parse_money, show
+from houseway.floor.reports.scope import names
+from houseway.money import Money, parse_money, show
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.forms import WORDS
 from houseway.web.pages.page import Press, Visit
@@ -26,8 +29,24 @@ KINDS = (
     "round voided",
     "claim rejected",
 )
+KIND_WORDS = {
+    "request made": "Requested",
+    "request agreed": "Approved",
+    "request dropped": "Refused or withdrawn",
+    "parameters": "Parameters changed",
+}
 WAYS = ("raise", "lower", "release")
 LAWFUL = ("malfunction", "maximum", "gross_receipts", "seed_recovery", "win")
+
+
+class Line(Struct, frozen=True):
+    at: int
+    what: str
+    where: str
+    amount: Money
+    by: str
+    reason: str
+    record: int
 
 
 @page("/floor/adjustments")
@@ -40,10 +59,10 @@ class AdjustmentsPage(Office):
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
-        self.notes: list[Note] = []
+        self.lines: list[Line] = []
 
     async def load(self) -> None:
-        self.notes = await to_thread(self.house.books.ask, notes)
+        self.lines = await to_thread(self.house.books.ask, lines)
 
     def levels(self) -> list[tuple[str, str]]:
         return [
@@ -59,8 +78,18 @@ class AdjustmentsPage(Office):
             await super().pressed(press)
 
 
-def notes(ledger: Ledger) -> list[Note]:
-    return [note for note in ledger.notes if note.kind in KINDS][-SHOWN:][::-1]
+def lines(ledger: Ledger) -> list[Line]:
+    """The newest first. An answer to a request says what was asked for."""
+    known = names(ledger)
+    asked = dict(note.where.split(": ", 1) for note in ledger.notes if note.kind == "request made")
+    found = []
+    for note in [one for one in ledger.notes if one.kind in KINDS][-SHOWN:][::-1]:
+        what = asked.get(note.where, "")
+        where = say(f"{note.where}: {what}" if what else note.where, known)
+        kind = KIND_WORDS.get(note.kind, note.kind.capitalize())
+        told = (kind, where[:1].upper() + where[1:], note.amount, people(note.by, known))
+        found.append(Line(note.mark.at, *told, people(note.reason, known), note.mark.seq))
+    return found
 
 
 def asked(press: Press) -> commands.AdjustLevel:

@@ -9,6 +9,7 @@ from houseway.floor import commands
 from houseway.floor.clock import SystemClock
 from houseway.floor.commands.request_summary import reason, sentence
 from houseway.floor.law.house_rules import cards_from
+from houseway.floor.office.changes import foreseen, now_and_after
 from houseway.floor.roles import may
 from houseway.floor.shell import ended_games
 from houseway.floor.state import Jackpot, Table
@@ -57,6 +58,7 @@ class DeskView(Page):
     styles = ("felt.css", "pit.css", "pit_small.css")
     tabs, ways, lawful, pools, reasons = TABS, WAYS, LAWFUL, POOLS, REASONS
     sentence, reason, calls_at = staticmethod(sentence), staticmethod(reason), called
+    foreseen, differences = staticmethod(foreseen), staticmethod(now_and_after)
     guide = staticmethod(line_view)
     late = desk_late.Late({}, None, None, {})
 

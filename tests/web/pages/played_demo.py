@@ -50,7 +50,7 @@ class Evening:
 
     def play(self) -> None:
         self.office()
-        self.win("3", 5, "straight_flush", pays_out=False)  # Stays with the cage, a payment asked for.
+        self.win("3", 5, "straight_flush", pays_out=False)  # A payment is asked for.
         self.do("cora", self.paying("quick-hit"))
         self.win("1", 6, "quads", pays_out=False)
         self.agreed("haas", self.backing_out(), "vera")

@@ -44,10 +44,8 @@ def where(events: Sequence[Event]) -> str:
         table = getattr(inner, "table", "") or getattr(getattr(inner, "layout", None), "table", "")
         if table:
             return f"table {table}"
-        link = getattr(event, "link", "")
-        if link:
-            return link_title(str(link))
-    return ""
+    link = next((one.link for one in events if getattr(one, "link", "")), "")  # type: ignore[union-attr]
+    return link_title(str(link)) if link else ""
 
 
 def what(record: Recorded, staff: Mapping[str, str]) -> str:

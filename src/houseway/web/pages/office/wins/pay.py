@@ -55,7 +55,7 @@ class PayPage(Office):
             store = self.house.keyring.secrets
             self.on_file = await to_thread(winners.last, store, self.win.link, self.win.number)
         if self.prints and self.winner is not None and self.person is not None:
-            said = f"{self.person.id} printed the W-2G of win {self.win.win}."
+            said = f"{self.person.name} printed the W-2G of win {self.win.win}."
             self.house.floor.record_exception(self.person.id, "security", "winner_shown", said)
 
     @property

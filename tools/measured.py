@@ -46,7 +46,7 @@ def cell(value: object) -> str:
 HEAD = """# Measurements
 
 One whole run of `make bench` on two quiet virtual cores, {when:%B %-d, %Y, %H:%M} UTC, at commit
-{commit}. Ratios compare two things in the same run; "met" and "missed" speak of the goal beside
+{commit}. Ratios compare two things in the same run; "met" and "missed" refer to the goal beside
 them. Earlier runs and what was learned from them are in
 [decision 0086](decisions/0086-measurements-of-november.md), faults injected and survived in
 [Reliability](reliability.md)."""

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from houseway import __version__
 from houseway.cli import COMMANDS, Parser, command
 from houseway.games import FILES
+from houseway.paytables import load_catalogue
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # `tools` is no part of the installed package
@@ -71,3 +73,30 @@ def test_the_tests_that_the_page_on_reliability_names_are_there() -> None:
 
 def text_of(page: str) -> str:
     return (ROOT / "docs" / page).read_text("utf-8")
+
+
+def test_the_readme_is_short_and_its_figures_are_true() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert len(text.splitlines()) <= 90
+    assert len(re.findall(r"!\[", text)) == 4
+    coverage = (ROOT / "docs" / "coverage.md").read_text("utf-8")
+    [paragraphs] = re.findall(r"^(\d+) paragraphs of the approval letter", coverage, re.M)
+    assert f"**{paragraphs} numbered paragraphs**" in text
+    approved = [one for one in load_catalogue().values() if one.approved]
+    assert f"**{len(approved)} approved paytables**" in text
+    tally = (ROOT / "docs" / "reliability.md").read_text("utf-8")
+    faults = [
+        (int(cells[1].replace(",", "")), cells[4:7])
+        for cells in (line.strip("|").split("|") for line in tally.splitlines())
+        if len(cells) == 7 and cells[1].strip(" ,0123456789") == ""
+    ]
+    assert sum(many for many, _ in faults) > 1_000_000
+    assert all(int(bad) == 0 for _, bads in faults for bad in bads)
+
+
+def test_the_changelog_has_the_notes_of_this_version_with_a_date() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    heading = re.search(r"^## (\S+), (.+)$", text, re.M)
+    assert heading is not None
+    assert heading[1] == __version__
+    assert re.fullmatch(r"[A-Z][a-z]+ \d+, 20\d\d", heading[2])

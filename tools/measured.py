@@ -47,7 +47,9 @@ HEAD = """# Measurements
 
 One whole run of `make bench` on two quiet virtual cores, {when:%B %-d, %Y, %H:%M} UTC, at commit
 {commit}. Ratios compare two things in the same run; "met" and "missed" refer to the goal beside
-them. Earlier runs and what was learned from them are in
+them. The watermark's goal applies to the floor with 500 tables:
+[decision 0104](decisions/0104-what-a-second-place-costs.md) says why, and what it costs with 32.
+Earlier runs and what was learned from them are in
 [decision 0086](decisions/0086-measurements-of-november.md), faults injected and survived in
 [Reliability](reliability.md)."""
 

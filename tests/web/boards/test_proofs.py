@@ -27,12 +27,18 @@ def proof_of(token: str, challenge: str) -> str:
     return bytes(a ^ b for a, b in zip(token.encode(), b"".join(parts), strict=False)).hex()
 
 
+TICKETS: dict[str, str] = {}  # Of whoever asked, by challenge.
+
+
 def ask(client: Client, device: str = "board-4") -> str:
-    return str(post(client, "/api/devices/challenges", {"device": device}, dict)["challenge"])
+    found = post(client, "/api/devices/challenges", {"device": device}, dict[str, str])
+    TICKETS[found["challenge"]] = found["ticket"]
+    return found["challenge"]
 
 
 def prove(client: Client, challenge: str, proof: str, device: str = "board-4") -> dict[str, str]:
     body = {"device": device, "challenge": challenge, "proof": proof}
+    body["ticket"] = TICKETS[challenge]
     return post(client, "/api/devices/sessions", body, dict[str, str])
 
 
@@ -75,6 +81,20 @@ def test_a_proof_serves_once_and_for_its_own_device(here: Desk) -> None:
     assert status(client, ask(client, "nobody"), proof, "nobody") == 401
 
 
+def test_whoever_overhears_a_proof_cannot_use_it_first(here: Desk) -> None:
+    """The broker tells a proof to everyone who may read the topic, and the server listens to all:
+    only whoever asked for the challenge gets the session, and nobody else uses it up."""
+    token = here.device("board-4", "4").device
+    gateway, listener = Client(here.http), Client(here.http)
+    challenge, other = ask(gateway), ask(listener)
+    proof, own = proof_of(token, challenge), TICKETS[challenge]
+    for ticket in ("", TICKETS[other], "x"):
+        TICKETS[challenge] = ticket
+        assert status(listener, challenge, proof) == 401
+    TICKETS[challenge] = own
+    assert prove(gateway, challenge, proof)["table"] == "4"
+
+
 def test_the_digest_that_the_server_keeps_proves_nothing(here: Desk) -> None:
     token = here.device("board-4", "4").device
     client = Client(here.http)
@@ -109,10 +129,10 @@ def test_challenges_are_bounded_and_end(here: Desk) -> None:
     for _ in range(CHALLENGES_MOST):
         last = challenges.make("board-4")
     with pytest.raises(Denied):
-        challenges.meet("board-4", early, proof_of(token, early))
+        challenges.meet("board-4", *early, proof_of(token, early[0]))
     clock.advance(61)
     with pytest.raises(Denied):
-        challenges.meet("board-4", last, proof_of(token, last))
+        challenges.meet("board-4", *last, proof_of(token, last[0]))
 
 
 def test_a_sign_has_no_session(here: Desk) -> None:

@@ -69,6 +69,7 @@ class ProofBody(Body):
 
     device: Text
     challenge: Text
+    ticket: Text
     proof: Text
 
 
@@ -93,7 +94,10 @@ class Enrolled(msgspec.Struct, frozen=True):
 
 
 class Challenge(msgspec.Struct, frozen=True):
+    """`challenge` is for the board; `ticket` stays with you and goes back with the proof."""
+
     challenge: str
+    ticket: str
 
 
 class BoardSession(msgspec.Struct, frozen=True):
@@ -173,13 +177,13 @@ async def fetch_token(house: House, asked: CodeBody) -> Response:
 @api("POST", "/devices/challenges")
 def challenge(house: House, asked: ChallengeBody) -> Challenge:
     """For a board that proves its token without sending it; good for a minute and for one use."""
-    return Challenge(house.challenges.make(asked.device))
+    return Challenge(*house.challenges.make(asked.device))
 
 
 @api("POST", "/devices/sessions", 403)
 def open_board(house: House, asked: ProofBody) -> BoardSession:
     """A session in memory: a new one, a restart and `revoke-device` end it."""
-    token, key = house.challenges.meet(asked.device, asked.challenge, asked.proof)
+    token, key = house.challenges.meet(asked.device, asked.challenge, asked.ticket, asked.proof)
     found = known_device(asked.device, house.hub.state)
     controller_at(house, found)
     return BoardSession(found.device, found.table, token, key.hex())

@@ -68,7 +68,8 @@ class Board:
         self._lock = RLock()
         self._queue: Queue[str] = Queue(2 * PER_SECOND)
         self._rates, self._told = Rates(PER_SECOND), 0.0
-        self._greeted: tuple[lines.Hello, str, str] | None = None  # Its text, and the challenge.
+        # Its text, and the challenge with our ticket.
+        self._greeted: tuple[lines.Hello, str, Challenge] | None = None
         self.session: Session | None = None
         self._before: Session | None = None  # The session before this one.
         self._entries: OrderedDict[int, Entry] = OrderedDict()
@@ -138,7 +139,7 @@ class Board:
             refuse("topic_wrong", device=hello.device)
         asked = {"device": hello.device}
         found = post(self._gateway.connect(), "/api/devices/challenges", asked, Challenge)
-        self._greeted = hello, text, found.challenge
+        self._greeted = hello, text, found
         self.reply({"do": "challenge", "challenge": found.challenge}, is_sealed=False)
 
     def _prove(self, asked: lines.Proof) -> None:
@@ -146,7 +147,8 @@ class Board:
             refuse("hello_first")
         (hello, text, challenge), self._greeted = self._greeted, None
         client = self._gateway.connect()
-        body = {"device": hello.device, "challenge": challenge, "proof": asked.proof}
+        given = {"challenge": challenge.challenge, "ticket": challenge.ticket}
+        body = {"device": hello.device, **given, "proof": asked.proof}
         found = post(client, "/api/devices/sessions", body, BoardSession)
         if self._place and found.table != self._place[0]:
             refuse("topic_wrong", device=hello.device)

@@ -2,8 +2,9 @@
 
 The server stores the token's SHA-256 and nothing else. A board sends its token XORed with a pad
 that is made of that digest and a challenge for one use: whoever listens lacks the digest, whoever
-has stolen the digests lacks the token, and a proof is of no use a second time. Both ends then know
-a key for this session, which seals every line and covers PINs.
+has stolen the digests lacks the token, and a proof is of no use a second time. Nor is it of use to
+anyone but whoever asked for the challenge: the ticket that came with it stays with the gateway.
+Both ends then know a key for this session, which seals every line and covers PINs.
 """
 
 import hmac
@@ -24,21 +25,22 @@ class Challenges:
 
     def __init__(self, keyring: Keyring, clock: Clock) -> None:
         self._keyring, self._clock, self._lock = keyring, clock, Lock()
-        self._open: OrderedDict[str, tuple[str, int]] = OrderedDict()
+        self._open: OrderedDict[tuple[str, str], tuple[str, int]] = OrderedDict()
 
-    def make(self, device: str) -> str:
-        """Also for a device that does not exist: the answer tells nobody which ones do."""
-        challenge = secrets.token_hex(16)
+    def make(self, device: str) -> tuple[str, str]:
+        """The challenge, for the board, and the ticket of whoever asks. Also for a device that does
+        not exist: the answer tells nobody which ones do."""
+        made = secrets.token_hex(16), secrets.token_hex(16)
         with self._lock:
-            self._open[challenge] = device, self._clock.now() + CHALLENGE_FOR
+            self._open[made] = device, self._clock.now() + CHALLENGE_FOR
             while len(self._open) > CHALLENGES_MOST:
                 self._open.popitem(last=False)
-        return challenge
+        return made
 
-    def meet(self, device: str, challenge: str, proof: str) -> tuple[str, bytes]:
+    def meet(self, device: str, challenge: str, ticket: str, proof: str) -> tuple[str, bytes]:
         """The token of a session, and its key. Raises `Denied`."""
         with self._lock:
-            wanted, until = self._open.pop(challenge, ("", 0))
+            wanted, until = self._open.pop((challenge, ticket), ("", 0))
         if wanted != device or self._clock.now() >= until:
             raise Denied(401, "token_wrong")
         for digest in [d for d, name in self._keyring.devices.items() if name == device]:

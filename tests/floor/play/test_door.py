@@ -11,7 +11,7 @@ from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor, Irregular
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.play.cards import Cards
-from houseway.floor.play.deal import BUY_IN
+from houseway.floor.play.deal import BUY_IN, BUY_MOST
 from houseway.floor.play.driver import rewound
 from houseway.floor.play.opening import lay_table
 from houseway.floor.play.play_logs import PlayLogs
@@ -270,6 +270,23 @@ def test_a_full_log_begins_anew_with_the_same_chips(monkeypatch: pytest.MonkeyPa
     again = Rooms(play_logs)
     assert again.floor(ME).state.chips[ME].held == held
     assert play_logs.size(ME) < 2_000
+    balanced(again)
+
+
+def test_a_guest_with_millions_keeps_them_when_the_log_is_full(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """More than one buy-in may be."""
+    monkeypatch.setattr("houseway.floor.play.rooms.LOG_BYTES_MOST", 1_000)
+    play_logs = PlayLogs()
+    table = seated(Rooms(play_logs).lay(ME, "caribbean-stud", "caribbean-stud"))
+    for _ in range(2):
+        table.buy(ME, BUY_MOST)
+    one_round(table, seeded(2))
+    held = table.stack(ME).held
+    assert held > 2 * BUY_MOST
+    again = Rooms(play_logs)
+    assert again.floor(ME).state.chips[ME].held == held
     balanced(again)
 
 

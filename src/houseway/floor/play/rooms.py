@@ -13,6 +13,7 @@ from houseway.floor.events.play import HandsDealt
 from houseway.floor.events.upcast import decode
 from houseway.floor.play import PlayStopped
 from houseway.floor.play.cards import Cards
+from houseway.floor.play.deal import BUY_MOST
 from houseway.floor.play.driver import Driver
 from houseway.floor.play.folds import felt_of
 from houseway.floor.play.opening import lay_table, open_property
@@ -184,8 +185,10 @@ class Rooms:
         for table in old.state.tables.values():
             lay_table(floor, table.name, table.game, words_of(table))
         for who, stack in old.state.chips.items():
-            if stack.held and not who.startswith("bot "):
-                floor.execute(who, commands.BuyChips(stack.held), "initial buy-in")
+            held = 0 if who.startswith("bot ") else stack.held
+            for first in range(0, held, BUY_MOST):
+                bought = commands.BuyChips(min(BUY_MOST, held - first))
+                floor.execute(who, bought, f"initial-buy-in-{first}")
         return floor
 
     def _tidy(self) -> None:

@@ -37,7 +37,7 @@ class Pupil:
         for chosen in (game, "5"):
             page.get_by_role("radio", name=chosen, exact=True).check(force=True)
         tap(page, page.get_by_role("button", name=topic))
-        expect(page.get_by_text("Question 1")).to_be_visible()
+        expect(page.get_by_text(re.compile("^(Question|Table) 1$"))).to_be_visible()
         return page
 
 
@@ -342,6 +342,26 @@ def test_a_trainer_assigns_and_sees_it_done_and_a_restart_loses_nothing(
     expect(desk.get_by_role("button", name="No error")).to_have_count(0)
     nina.context.close()
     rolf.context.close()
+
+
+@pytest.mark.parametrize("pupil", [("R-1", size) for _, size in SIZES], indirect=True)
+def test_a_game_is_closed_to_players(pupil: Pupil, browser: Browser, served: Served) -> None:
+    desk, guest = pupil.go("/train/desk"), Pupil(browser, served, "", pupil.size)
+    desk.get_by_label("Game to close").select_option("dj-wild")
+    desk.get_by_label("Reason, shown to players").fill("New layout on Friday")
+    tap(desk, desk.get_by_role("button", name="Close the game"))
+    sees(desk, "Closed to players.")
+    go(guest.page, f"{served.base}/play")
+    closed = guest.page.locator(".gtile.closed")
+    expect(closed).to_contain_text("New layout on Friday")
+    closed.click()
+    sees(guest.page, "DJ Wild Stud Poker is closed: New layout on Friday.")
+    tap(desk, desk.get_by_role("button", name="Open", exact=True))
+    sees(desk, "Open to players.")
+    go(guest.page, f"{served.base}/play")
+    expect(guest.page.locator(".gtile")).not_to_have_count(0)
+    expect(closed).to_have_count(0)
+    guest.context.close()
 
 
 def test_a_lesson_is_walked_to_its_end_and_noted(pupil: Pupil) -> None:

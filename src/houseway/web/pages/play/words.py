@@ -28,8 +28,8 @@ QUESTIONS = {
     "raise_or_fold": "Seat {seat}: raise or fold?",
     "insurance": "Insurance, seat {seat}?",
     "early_surrender": "Seat {seat}: surrender before the dealer peeks, or play?",
-    "play_hand": "Seat {seat}: your hand, please.",
-    "play_split_hand": "Seat {seat}: this hand, please.",
+    "play_hand": "Seat {seat}, it's your turn.",
+    "play_split_hand": "Seat {seat}, play this hand.",
     "set_hand": "Seat {seat}, please set your hand.",
     "set_again": "Seat {seat}: that setting is a foul. Set it again, or leave it.",
 }

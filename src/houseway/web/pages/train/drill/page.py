@@ -185,8 +185,7 @@ class DrillPage(TrainPage):
         number = self.told.number if self.told else self.waiting.number if self.waiting else 0
         again = ", repeated" if self.waiting and self.waiting.repeated else ""
         of = f"of {start.questions}{again}"
-        what = "Table" if shown.bets else "Question"
-        found = [(game_name(shown.game), f"{what} {number}", of, 0)]
+        found = [(game_name(shown.game), f"Question {number}", of, 0)]
         if sitting.exam:
             found.append(("Time left", "", "", sitting.ends_at // 1_000))
         else:

@@ -12,7 +12,7 @@ from houseway.games import FILES, game
 from houseway.paytables import load_catalogue
 
 SRC = Path(__file__).parents[1] / "src" / "houseway"
-FREE = ("games", "floor/demo", "floor/scenario")
+FREE = ("games", "floor/demo", "floor/scenario", "web/static/guide")
 WORDS_TOO = {"blackjack"}  # A paytable, but also a hand, a bet and a family of games.
 
 

@@ -2,6 +2,7 @@
 links, staff, paytables, games, equipment and hands."""
 
 import io
+import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 
@@ -121,3 +122,19 @@ def test_no_page_of_the_office_shows_an_id(here: Desk) -> None:
         texts = Texts(reader.answer.text).found
         found += [f"{path}: {text[:90]}" for text in raw_ids(texts, here.floor.state)]
     assert not found, "\n".join(found)
+
+
+def test_a_released_seal_is_told_by_the_number_of_its_win(here: Desk) -> None:
+    """The link's own count of claims is the log's."""
+    books = here.house.books
+    counted = {(one.link, str(one.number)): one.win for one in books.ask(lambda x: list(x.wins))}
+    reports = [books.report("exceptions", week=day) for day in (BUSY, "2026-09-07", "2026-09-14")]
+    seen = []
+    for report in reports:
+        rows = [row for section in report.sections for row in section.rows]
+        shown = [row for section in for_people(report).sections for row in section.rows]
+        for raw, said in zip(rows, shown, strict=True):
+            if found := re.fullmatch(r"link (.+), award (\d+)", str(raw[2])):
+                assert str(said[2]).endswith(f", win {counted[found[1], found[2]]}")
+                seen.append(said)
+    assert seen

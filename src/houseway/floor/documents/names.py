@@ -72,6 +72,7 @@ def say(text: str, known: Names) -> str:
     before a level or a stop. "Five-card poker" and "royal flush" are other words."""
     links, levels = "|".join(map(re.escape, known.links)), "|".join(LEVELS)
     if links:
+        text = re.sub(rf"\blink ({links}), award (\d+)", lambda one: _win(one, known), text)
         place = rf"(?P<before>\blink |^|[:,;] )(?P<link>{links})(?: (?P<level>{levels}))?"
         text = re.sub(rf"{place}(?=$|[:,;./]| by | differs )", _link, text)
     text = people(text, known)
@@ -81,6 +82,12 @@ def say(text: str, known: Names) -> str:
         lambda one: hand_label(one[0]).lower(), text.replace("seat ?", "seat not named")
     )
     return ID.sub(lambda one: hand_label(one[0]).lower(), text)
+
+
+def _win(found: re.Match[str], known: Names) -> str:
+    """By the number of its page."""
+    number = known.wins.get(f"{found[1]}/{found[2]}")
+    return f"{link_name(found[1])}, win {number}" if number else found[0]
 
 
 def _link(found: re.Match[str]) -> str:

@@ -60,7 +60,9 @@ def origin_at(ledger: Ledger, mark: Mark, first: int, *, is_provisional: bool = 
 def names(ledger: Ledger) -> Names:
     books = ledger.links.values()
     paytables = {book.paytable: paytable(book.paytable).name for book in books}
-    return Names(tuple(ledger.links), dict(ledger.staff), paytables, dict(ledger.request_words))
+    staff = {"houseway": "Houseway", **ledger.staff}  # What the program puts on record itself.
+    wins = {f"{one.link}/{one.number}": one.win for one in ledger.wins}
+    return Names(tuple(ledger.links), staff, paytables, dict(ledger.request_words), wins)
 
 
 def need_link(ledger: Ledger, period: Period, link: str) -> None:

@@ -44,6 +44,7 @@ class Names(Struct, frozen=True):
     staff: dict[str, str] = {}
     paytables: dict[str, str] = {}
     requests: dict[str, str] = {}
+    wins: dict[str, int] = {}  # By link and award, "five-card/3".
 
 
 class Origin(Struct, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from houseway.floor.events.requests import RequestMade
 from houseway.floor.office.requests import may_agree
 from houseway.floor.reports.period import local
 from houseway.floor.roles import any_of, may
+from houseway.floor.shell import SELF
 from houseway.web.api.people import check_counted, desk_of
 from houseway.web.pages.calls import Call, calls_for
 from houseway.web.pages.office import forms
@@ -185,7 +186,7 @@ class Office(Page):
 
     @property
     def staff_names(self) -> dict[str, str]:
-        return {one.id: one.name for one in self.state.staff.values()}
+        return {SELF: "Houseway"} | {one.id: one.name for one in self.state.staff.values()}
 
     def name_of(self, staff: str) -> str:
         return self.staff_names.get(staff, staff)

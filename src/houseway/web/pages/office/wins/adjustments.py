@@ -81,11 +81,11 @@ class AdjustmentsPage(Office):
 def lines(ledger: Ledger) -> list[Line]:
     """The newest first. An answer to a request says what was asked for."""
     known = names(ledger)
-    asked = dict(note.where.split(": ", 1) for note in ledger.notes if note.kind == "request made")
+    made = [note.where for note in ledger.notes if note.kind == "request made"]
+    asked = {where.partition(":")[0]: known.requests.get(where, where) for where in made}
     found = []
     for note in [one for one in ledger.notes if one.kind in KINDS][-SHOWN:][::-1]:
-        what = asked.get(note.where, "")
-        where = say(f"{note.where}: {what}" if what else note.where, known)
+        where = asked.get(note.where.partition(":")[0]) or say(note.where, known)
         kind = KIND_WORDS.get(note.kind, note.kind.capitalize())
         told = (kind, where[:1].upper() + where[1:], note.amount, people(note.by, known))
         found.append(Line(note.mark.at, *told, people(note.reason, known), note.mark.seq))

@@ -3,6 +3,7 @@
 from tests.floor.house import OPENING, shift
 from tests.web.desk import desk_of
 from tests.web.pages.pit.test_panel import house_of
+from tests.web.pages.played_demo import demo_desk
 from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.clock import MICRO, GamblingDays
@@ -18,9 +19,11 @@ from houseway.web.pages.office.base import badge
 from houseway.web.pages.office.floor import felt
 from houseway.web.pages.office.floor import map as floor_map
 from houseway.web.pages.office.floor.hours import chart
+from houseway.web.pages.office.floor.page import FloorPage
 from houseway.web.pages.office.record_words import spaced, what, where
+from houseway.web.pages.page import Visit
 from houseway.web.records.chain import Checked
-from houseway.web.records.hours import Day, read, read_day
+from houseway.web.records.hours import Day, Posted, read, read_day
 
 PLAYED = OPENING + "dana 4 START GAME 1 3 6\n"
 
@@ -182,3 +185,16 @@ def test_the_dealer_on_the_map_is_the_one_logged_on_at_the_panel() -> None:
         drawer = Reader(here, "haas").open("/floor?table=4").text
         assert "Dana" in drawer
         assert "No dealer logged on" not in drawer
+
+
+def test_a_fixed_pay_from_the_tray_is_no_jackpot_of_today() -> None:
+    with demo_desk() as here:
+        day = read(here.house, here.floor.now())
+        assert day is not None
+        page = FloorPage(Visit(here.house, "/floor", {}))
+        page.day = day
+        assert {"straight_flush", "quads", "natural_royal_flush"} <= {x.hand for x in page.posted}
+        tray = Posted(0, "five-card", 50 * DOLLAR, "full_house")
+        prize = Posted(0, "aces", 1000 * DOLLAR, "suited_three_aces")
+        day.today.posted[:] = [tray, prize]
+        assert page.posted == [prize]

@@ -20,6 +20,7 @@ from houseway.progressive.events import (
     AwardPosted,
     GameEnded,
     GameStarted,
+    HandClaimed,
     WagerAdded,
     WagerReversed,
 )
@@ -36,6 +37,7 @@ class Posted:
     at: int
     link: str
     amount: Money
+    hand: str  # Empty where it was claimed before the day began.
 
 
 @dataclass(slots=True)
@@ -47,6 +49,7 @@ class Day:
     by_hour: Counter[int] = field(default_factory=Counter)
     by_table: Counter[str] = field(default_factory=Counter)
     posted: list[Posted] = field(default_factory=list)
+    claimed: dict[tuple[str, int], str] = field(default_factory=dict)  # Hands by link and award.
     since: dict[str, int] = field(default_factory=dict)
     games: int = 0
 
@@ -70,8 +73,11 @@ class Day:
                     self._add(table, hour, -coin_in)
                 case GameEnded(table=table):
                     self.since[table] = at
-                case AwardPosted(amount=amount, owed=owed):
-                    self.posted.append(Posted(at, changed.link, amount + owed))
+                case HandClaimed(award=award, hand=hand):
+                    self.claimed[changed.link, award] = hand
+                case AwardPosted(award=award, amount=amount, owed=owed):
+                    hand = self.claimed.get((changed.link, award), "")
+                    self.posted.append(Posted(at, changed.link, amount + owed, hand))
 
     def _add(self, table: str, hour: int, amount: Money) -> None:
         self.by_hour[hour] += amount

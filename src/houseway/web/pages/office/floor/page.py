@@ -6,8 +6,8 @@ from itertools import islice
 from houseway.floor import Answer, commands
 from houseway.floor.reports.period import local
 from houseway.floor.state import Jackpot, Table
+from houseway.progressive import Prize, Share, pending_levels
 from houseway.progressive import claims as link_claims
-from houseway.progressive import pending_levels
 from houseway.web.api.demo import PACES, hurry, may_hurry
 from houseway.web.pages import calls
 from houseway.web.pages.office import record_words
@@ -19,7 +19,7 @@ from houseway.web.pages.office.links.links import KINDS
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.pit.claims import Claim, claims
 from houseway.web.pages.routes import page
-from houseway.web.records.hours import Day, Read
+from houseway.web.records.hours import Day, Posted, Read
 
 TAIL, LAST = 6, 8  # Events of the floor, and of one table.
 WIDE_MOST = 8  # Tables in one frame that have a width of their own in office.css.
@@ -58,6 +58,16 @@ class FloorPage(Checklists):
     @property
     def states(self) -> list[str]:
         return [felt.state_of(self.state, table) for table in self.state.tables.values()]
+
+    @property
+    def posted(self) -> list[Posted]:
+        """Jackpots of today; fixed pays from the tray are none."""
+        day, jackpots = self.today_so_far, self.state.jackpots
+        found = [
+            (one, jackpots[one.link].rules.hands.get(one.hand))
+            for one in (day.posted if day else ())
+        ]
+        return [one for one, pays in found if pays is None or isinstance(pays.pay, Share | Prize)]
 
     def second(self, at: int) -> str:
         return f"{local(at, self.zone):%H:%M:%S}"

@@ -1,6 +1,7 @@
 """The card at the end of a round, in words that a stranger understands."""
 
 import re
+from html import unescape
 
 from tests.web.play.test_drawing import SIXTEEN, dealt, drawn
 from tests.web.play.test_table import GUEST, PAIR, room, run, sit
@@ -28,7 +29,7 @@ def over(game: str, top: str, word: str, *, coach: bool = False) -> PlayTable:
 
 def words(table: PlayTable) -> str:
     """What a reader sees, without the markup."""
-    return " ".join(re.sub("<[^>]*>", " ", drawn(scene_of(table))).split())
+    return unescape(" ".join(re.sub("<[^>]*>", " ", drawn(scene_of(table))).split()))
 
 
 def test_blackjack_is_told_by_both_totals() -> None:
@@ -148,3 +149,17 @@ def test_a_jackpot_waits_for_the_supervisor_and_is_told_first() -> None:
     assert re.search(r"Jackpot 12,[\d.,]+ confirmed by the supervisor You win", said)
     assert "Won. Royal flush, 100% of the meter." in said
     assert "Waiting" not in words(over("mississippi-stud", STRAIGHT, "3x"))
+
+
+def test_the_reasons_of_the_table_are_told_in_the_words_of_the_card() -> None:
+    folded = words(over("three-card-poker", "Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Ks 8h 5c", "fold"))
+    assert folded.count("Lost. You folded.") == 2  # Ante and Pair Plus.
+    queen = words(over("three-card-poker", "Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Jd 8h 5c", "play"))
+    assert "Won. Dealer doesn't play." in queen
+    assert "Push. Dealer doesn't play." in queen
+    wild = "7c 7d 3h 9s Kh  2c 2d Jk Kd Kc  Ah 9d 5s 4c 3d  Qh Qs 8d 6c 4s"
+    said = words(over("dj-wild", wild, "play"))
+    assert "Won. Your hand beats the dealer's." in said
+    assert "Lost. Both hands need three of a kind or better." in said
+    bust = words(over("royal-match-21", f"{SIXTEEN} Ks 5s", "hit"))
+    assert "Lost. Bust with 26." in bust

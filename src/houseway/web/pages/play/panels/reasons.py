@@ -10,9 +10,10 @@ from houseway.web.pages.play.scene import Scene
 
 BY_HANDS = {
     "The dealer's hand is better": "Dealer's hand beats yours",
-    "Better than the dealer": "Your hand beats the dealer's",
-    "Equal to the dealer": "Tie with the dealer",
+    "Beats the dealer": "Your hand beats the dealer's",
+    "Ties the dealer": "Tie with the dealer",
 }
+SAID = ("Both hands", "The hands tie", "Bust")  # They say it all: no paytable decides.
 THREE = 3  # cards of a bonus that does not look at the whole hand
 ONE_OF = ("pair", "straight", "flush", "full house", "two-card", "royal", "mini")
 
@@ -21,13 +22,13 @@ def reason(scene: Scene, one: Line, hand: tuple[int, ...]) -> str:
     """The rule that decided it, in few words; the outcome stands before it and is not repeated."""
     why = one.why.removesuffix(".").removeprefix("Won ").replace(". Pays ", ": pays ")
     words, _, end = f"{why[:1].upper()}{why[1:]}".partition(": ")
-    if words == "Folded":
+    if words.startswith("Folded"):
         return "You folded"
-    if end == "loses" or words == "Loses":
+    if (end == "loses" or words == "Loses") and not words.startswith(SAID):
         return looks_at(scene, one.spot, needs(scene, one.spot, "" if words == "Loses" else words))
     if scene.deal.points and hand and one.spot in scene.table.layout.game.base:
         words = by_points(hand, scene.felt.middle) or words
-    words = BY_HANDS.get(words, words).replace("The dealer does not have", "Dealer doesn't have")
+    words = BY_HANDS.get(words, words).replace("Dealer does not", "Dealer doesn't")
     pays = end.removeprefix("pays ") if one.outcome == "wins" else ""
     pays = f"{pays} of the meter" if pays.endswith("%") else pays
     if pays == "1 to 1" and words.startswith(("Your", "Dealer")):

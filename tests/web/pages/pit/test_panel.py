@@ -10,6 +10,7 @@ from tests.floor.house import OPENING, shift
 from tests.web.desk import CHEAP, FAST, PIN, Desk
 from tests.web.pages.reader import Parsed, Reader, pages_desk
 
+from houseway.cards import parse_cards
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
 from houseway.floor.scenario import Shift
@@ -18,6 +19,7 @@ from houseway.web.house import House
 from houseway.web.pages.pit.dealer import keys
 from houseway.web.pages.pit.dealer.board import Board, PanelState, board, relief_at
 from houseway.web.pages.pit.dealer.sheets import sheet
+from houseway.web.pages.pit.dealer.sheets import tapped as sheets_tapped
 from houseway.web.pages.pit.panel import Panel
 from houseway.web.security.keyring import Keyring
 
@@ -152,7 +154,7 @@ def test_the_panel_lists_the_hands_in_the_approved_order_of_payment() -> None:
     two = LATE.replace("whit 4 CONFIRM 3 shown\nwhit 4 CARD S-1 3\n", "")
     usual = shown(two)
     assert titles(usual) == ["Seat 6", "Seat 3"]
-    assert keys.pay_order(usual) == "Payment order: seat 6, then seat 3"
+    assert keys.pay_order(usual) == "Order: seat 6, then seat 3"
     approved = """
     haas close five-card
     tess change five-card order left_to_right because controls 4.2
@@ -161,7 +163,7 @@ def test_the_panel_lists_the_hands_in_the_approved_order_of_payment() -> None:
     """
     start = len(OPENING)
     other = shown(two[:start] + inspect.cleandoc(approved) + "\n" + two[start:])
-    assert keys.pay_order(other) == "Payment order: seat 3, then seat 6"
+    assert keys.pay_order(other) == "Order: seat 3, then seat 6"
 
 
 def test_a_win_on_record_is_listed_before_the_claims_behind_it() -> None:
@@ -238,7 +240,7 @@ def test_claims_of_both_jackpots_stand_in_one_order_of_payment(here: Desk) -> No
     eli 5.1 HAND double_royal_match
     """)
     text = Reader(here, "dana").open("/dealer/5").text
-    assert "Payment order: seat 6, then seat 3" in text
+    assert "Order: seat 6, then seat 3" in text
     assert text.index("Royal, seat 6") < text.index("Sevens, seat 3")
 
 
@@ -356,3 +358,39 @@ def test_the_desk_asks_for_someone_else_where_the_executive_confirmed() -> None:
         said = "Vera confirmed the hand. Someone else must record the win."
         assert said in words_of(here, "vera", "/supervisor")
         assert said not in words_of(here, "whit", "/supervisor")
+
+
+def test_a_claim_shows_that_the_cards_are_out_be_it_rejected_since() -> None:
+    """The floor refuses every correction from then on: the panel offers none."""
+    assert keys.first_card_key(shown(IN_PLAY)).look == "next"
+    for text in (CLAIMED, RECORDED, CLAIMED + "whit 4 REJECT straight_flush 3 two pair\n"):
+        found = shown(text)
+        assert keys.first_card_key(found).look == ""
+        assert keys.correct_words(found) == "MISDEAL"
+    assert keys.end_key(found).look == "next"
+    opened = sheet(found, "/dealer/4", {"sheet": "correct"})
+    assert opened is not None
+    assert opened.ways == ("deal", "void")
+
+
+LIT = OPENING + "dana 12 COIN IN 1 2\ndana 12 HAND royal_flush\n"
+
+
+def test_one_key_is_due_at_a_time_on_aquarius() -> None:
+    """The supervisor is called, then turns the key, then enters the cards."""
+    done = shift(LIT)
+    found = board_of(done, "12")
+    one = found.first
+    assert keys.needs(one, one.claims[0]) == "Needs a supervisor key. First in line."
+    assert one.signature(one.claims[0]) == "Supervisor key required"
+    assert (keys.call_key(found).look, keys.turn_key(one, "jph").look) == ("next", "")
+    house = house_of(done)
+    done.run("dana 12 CALL")
+    called = board(house, "12", PanelState())
+    assert called is not None
+    assert (keys.call_key(called).look, keys.turn_key(called.first, "jph").look) == ("on", "next")
+    due = one.claims[0]
+    entered = sheets_tapped(found)
+    assert keys.card_trouble(one, due, entered) == "Enter the cards first"
+    found.panel_state.cards.extend(parse_cards("Ac Kc Qc Jc Tc 2d"))
+    assert keys.card_trouble(one, due, sheets_tapped(found)) == ""

@@ -33,6 +33,8 @@ def line_view(guide: FirstMinute | None, path: str, person: Staff | None) -> Lin
     step = guide.step if guide is not None else None
     if guide is None or path not in PLACES.values():
         return None
+    if guide.done == 0 and path != PLACES["coin_in"]:
+        return None  # Nobody has begun it: the desk has other work.
     if step is None:
         return LineView("Tour complete.", DONE, is_done=True) if guide.is_fresh else None
     is_here = PLACES[step.name] == path and person is not None and person.id == step.signs_in

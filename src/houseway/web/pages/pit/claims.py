@@ -45,7 +45,8 @@ class Claim(Struct, frozen=True):
 
     @property
     def card(self) -> str:
-        return "Executive card" if self.panel.asks(self.award) else "Supervisor card"
+        who = "Executive" if self.panel.asks(self.award) else "Supervisor"
+        return f"{who} {self.panel.carrier}"
 
 
 def claims(state: Property, hub: Hub, memory: PitMemory) -> list[Claim]:

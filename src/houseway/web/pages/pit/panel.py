@@ -18,9 +18,9 @@ from houseway.web.live.push import Hub
 from houseway.web.pages.words import link_title
 
 SIGNS = {
-    "document": "Executive card required by the approved rules",
-    "house": "Executive card required by house rule",
-    "": "Supervisor card required",
+    "document": "Executive {} required by the approved rules",
+    "house": "Executive {} required by house rule",
+    "": "Supervisor {} required",
 }
 
 
@@ -79,6 +79,11 @@ class Sensor:
         return self.controller.key_by if at_jph else self.controller.card_by
 
     @property
+    def carrier(self) -> str:
+        """What a supervisor signs with at this table."""
+        return "key" if self.table.flow == "aquarius" else "card"
+
+    @property
     def title(self) -> str:
         return link_title(self.jackpot.name, 1)
 
@@ -127,7 +132,7 @@ class Panel(Sensor):
         return who_asks(self.jackpot.rules, self.jackpot.link, self.place_in_queue(award))
 
     def signature(self, award: Award) -> str:
-        return SIGNS[self.asks(award)]
+        return SIGNS[self.asks(award)].format(self.carrier)
 
     def late(self, award: Award) -> str:
         """The warning at a claim that should have come before a win already on record."""

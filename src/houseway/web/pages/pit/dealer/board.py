@@ -83,6 +83,12 @@ class Sensors:
         return self.table.is_dealt or any(one.is_dealt for one in self.panels)
 
     @property
+    def is_shown(self) -> bool:
+        """The cards are out: by FIRST CARD, or because a hand was claimed, be it withdrawn since.
+        No wager is corrected any more."""
+        return self.is_dealt or any(p.place.is_open and p.place.is_claimed for p in self.panels)
+
+    @property
     def is_wild(self) -> bool:
         return self.table.flow == "nexus-dj-wild"
 

@@ -5,12 +5,13 @@ A button never moves and never changes its meaning; only its state changes.
 
 from msgspec import Struct
 
-from houseway.floor.law.house_rules import tray_below
+from houseway.floor.law.house_rules import cards_from, tray_below
 from houseway.floor.state import Table
 from houseway.money import show
 from houseway.progressive import Award
 from houseway.web import views
 from houseway.web.pages import calls
+from houseway.web.pages.pit.cards import Picker
 from houseway.web.pages.pit.dealer.board import Board, Claimed
 from houseway.web.pages.pit.panel import Panel
 from houseway.web.pages.words import LEVELS, brief, hand_label, seats, share
@@ -81,7 +82,9 @@ def first_card_key(board: Board) -> Key:
         return Key(press, "FIRST CARD", "No more changes", "off done")
     if not board.is_open:
         return Key(press, "FIRST CARD", "No jackpot wagers")
-    return Key(press, "FIRST CARD", "No corrections after this", "" if board.claims else "next")
+    if board.is_shown:
+        return Key(press, "FIRST CARD", "No more changes")
+    return Key(press, "FIRST CARD", "No corrections after this", "next")
 
 
 def call_key(board: Board) -> Key:
@@ -107,7 +110,7 @@ def end_key(board: Board) -> Key:
     if not board.claims:
         early = [one.title for one in board.ending if one.ends_before_play]
         what = f"{' and '.join(early)}, then play the hand" if early else tray_words(board)
-        return Key(press, "END GAME", what, "next" if board.is_dealt else "")
+        return Key(press, "END GAME", what, "next" if board.is_shown else "")
     many, who = "claims" if len(board.claims) > 1 else "claim", seats_named(board.claims)
     return Key(press, "END GAME", f"Waits for the {many}{who and f' of {who}'}", "off")
 
@@ -131,7 +134,7 @@ def technician_key(table: Table) -> Key:
 
 def correct_words(board: Board) -> str:
     """The first card ends corrections; a misdeal may still be recorded, or the round voided."""
-    return "MISDEAL" if board.is_dealt else "CORRECT"
+    return "MISDEAL" if board.is_shown else "CORRECT"
 
 
 def seat_key(board: Board, number: int) -> Key:
@@ -246,7 +249,7 @@ def claim_title(board: Board, claimed: Claimed) -> str:
 
 
 def needs(one: Panel, award: Award) -> str:
-    card = "an executive card" if one.asks(award) else "a supervisor card"
+    card = f"an executive {one.carrier}" if one.asks(award) else f"a supervisor {one.carrier}"
     ahead = one.ahead(award)
     place = (
         f" Waits for table {ahead.table}." if ahead else " First in line." if award.level else ""
@@ -255,10 +258,10 @@ def needs(one: Panel, award: Award) -> str:
 
 
 def pay_order(board: Board) -> str:
-    """ "Payment order: seat 6, then seat 3"; nothing where there is no order."""
+    """ "Order: seat 6, then seat 3"; nothing where one seat is paid."""
     seats_ = [one.award.seat for one in (*board.wins, *board.claims) if one.award.seat]
     order = ", then ".join(f"seat {seat}" for seat in dict.fromkeys(seats_))
-    return f"Payment order: {order}" if "," in order else ""
+    return f"Order: {order}" if "," in order else ""
 
 
 def payer(one: Panel, award: Award) -> str:
@@ -313,7 +316,7 @@ def over_key(board: Board, one: Panel) -> Key:
     why = "" if is_free else "Waits for J-POT and the key at RUN"
     if not one.place.is_open:
         why = "Waits for COIN IN"
-    look = "off" if not is_free else "next" if board.is_dealt or one.wins else ""
+    look = "off" if not is_free else "next" if board.is_shown else ""
     return Key(f"over||{one.id('over')}", "GAME OVER", why, look)
 
 
@@ -324,13 +327,27 @@ def key_press(one: Panel, to: str) -> str:
 def turn_key(one: Panel, to: str) -> Key:
     """The key in its true position: where it lies is lit."""
     at_jph = one.controller.key_at == "jph"
-    due = one.controller.is_recorded if to == "run" else bool(one.claims)
-    look = "on" if at_jph == (to == "jph") else "next" if due else "off" if to == "jph" else ""
+    if at_jph == (to == "jph"):
+        look = "on"
+    elif to == "run":
+        look = "next" if one.controller.is_recorded else ""
+    else:  # Before that the supervisor is called.
+        called = one.memory.called(one.table.name)
+        look = "off" if not one.claims else "next" if called else ""
     return Key(key_press(one, to), to.upper(), look=look)
 
 
+def card_trouble(one: Panel, award: Award, tapped: Picker | None) -> str:
+    """Why nothing is recorded with the cards entered so far. R44: from a set amount on nothing is
+    recorded without any."""
+    if tapped is None:
+        return ""
+    is_missing = not tapped.chosen and one.amount(award) >= cards_from(one.state)
+    return "Enter the cards first" if is_missing else tapped.trouble
+
+
 def j_pot_key(one: Panel, award: Award, trouble: str = "") -> Key:
-    """`trouble`: why the cards entered do not show the hand."""
+    """`trouble`: why the cards entered do not show the hand, or that there are none."""
     what = trouble or f"Record {show(one.amount(award))}, {hand_label(award.hand).lower()}"
     press = f"jpot|{award.hand}|{one.id(f'jpot-{award.number}')}"
     return Key(press, "J-POT", what, "off" if trouble else "next")

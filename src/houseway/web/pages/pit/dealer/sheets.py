@@ -84,12 +84,12 @@ def sheet(board: Board, close: str, query: Mapping[str, str]) -> Sheet | None:
     if name == "correct":
         game = max(panel.place.game for panel in board.panels)
         what = query.get("what", "") if query.get("what") in REASONS else ""
-        may = ("deal", "void") if board.is_dealt else ("add", "take", "deal", "void")
+        may = ("deal", "void") if board.is_shown else ("add", "take", "deal", "void")
         chosen = what if what in may else ""
         seats = tuple(seats_of(board, what)) if chosen in ("add", "take") else ()
-        words = "RECORD MISDEAL" if board.is_dealt else words
+        words = "RECORD MISDEAL" if board.is_shown else words
         given = (close, card, press, words, chosen, may, seats, REASONS.get(chosen, ()))
-        title = "Misdeal in game" if board.is_dealt else title
+        title = "Misdeal in game" if board.is_shown else title
         return Sheet(name, f"{title} {game:,}", *given)
     if name == "fault":
         seats = tuple(seats_of(board, ""))

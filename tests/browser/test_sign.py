@@ -275,6 +275,18 @@ def test_a_sign_says_so_where_nobody_answers_and_where_it_cannot_draw(
     context.close()
 
 
+def test_a_pending_jackpot_covers_nothing(browser: Browser, own_floor: Served) -> None:
+    for table, hand in (("1", "royal_flush"), ("3", "straight_flush")):
+        start = c.StartGame(table, {5: 1_000_000}), c.SelectSeat(table, 5)
+        do(own_floor, "D-1", *start, c.PressHand(table, hand))
+        for wide, high in ((1920, 1080), (1080, 1920)):
+            context = new_context(browser, wide, high)
+            sign = ready(go(context.new_page(), f"{own_floor.base}/sign/{table}"))
+            expect(sign.locator(".pending")).to_be_visible()
+            assert sign.evaluate(at_once(OUTSIDE), 9_999_999 * 10**6) == [], (table, wide)
+            context.close()
+
+
 LONG = c.DressSigns(
     name="Wenatchee Waterfront",
     line="Casino & Card Room, Inc.",

@@ -31,6 +31,8 @@ class Camera:
         if card:
             page.click(f'[name=press][value="demo_card|{card}"]')
             page.wait_for_selector(".stage, .tables")
+        if path.startswith("/sign/"):
+            page.wait_for_function("() => picture && facts")  # No longer connecting.
         page.wait_for_timeout(900)
         return page
 

@@ -184,6 +184,19 @@ def test_a_round_that_a_person_touched_stays_that_persons_also_after_a_restart()
     confirm(again, log)
 
 
+def test_a_round_of_the_crew_is_not_taken_for_a_persons_after_a_restart() -> None:
+    """Dana played at the table earlier; the game that was open at the end is the crew's own."""
+    floor, log = bare_room()
+    floor.execute("dana", c.StartGame("6", {2: DOLLAR}), "hers")
+    floor.execute("dana", c.EndGame("6"), "her end")
+    floor.execute(CREW.dealer_of("6"), c.StartGame("6", {1: DOLLAR}), "crew's own")
+    guests = Guests(Floor(log, SetClock(END)), speed=0, recent=log.read())
+    assert not guests.tables["6"].is_taken
+    floor.execute("dana", c.SelectSeat("6", 1), "she takes it up")
+    guests = Guests(Floor(log, SetClock(END)), speed=0, recent=log.read())
+    assert guests.tables["6"].is_taken
+
+
 def test_guests_pause_with_no_round_open_and_play_on_when_told_to() -> None:
     floor, log = bare_room()
     guests = Guests(floor, seed=7, speed=FAST)

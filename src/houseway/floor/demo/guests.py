@@ -43,6 +43,7 @@ LUCKIER = 40  # A demo in which no meter is ever hit would show little.
 SPEEDS = (0, 600)  # 0: they pause.
 TURNS_MOST = 200  # More than any round has steps.
 AT_ONCE = 0.02  # Seconds between the steps of a round that is hurried to its end.
+LOCKS = frozenset({"StartGame", "CoinIn"})
 # Whoever presses one of these has the round; the office moves tables without playing at them.
 TAKES = frozenset(one.__name__ for one in get_args(commands.Button | commands.Rounds))
 TAKES |= {"TurnKey", "NameSeat", "PressJPot", "Confirm", "SwipeCard", "AddWager", "TakeOutWager"}
@@ -92,8 +93,16 @@ class Guests:
         }
         for record in recent:
             if record.kind in TAKES:
-                self._take_over(record.actor, decode(record.body, record.schema))
+                self._remember(record)
         self.set_speed(speed)
+
+    def _remember(self, record: Record) -> None:
+        """Whose round it was; one that the crew began is nobody's whom it has to wait for."""
+        events = decode(record.body, record.schema)
+        self._take_over(record.actor, events)
+        if record.actor in CREW.everyone and record.kind in LOCKS:
+            for seat in seats_of(self.tables, events):
+                seat.is_taken = False
 
     def start(self) -> None:
         with self._changed:
@@ -260,12 +269,16 @@ class Guests:
         """The tables where this happened, where a person did it."""
         if actor in CREW.everyone:
             return []
-        inner = [getattr(event, "event", event) for event in events]
-        names = {name for one in inner if (name := getattr(one, "table", "")) in self.tables}
-        found = [self.tables[name] for name in names]
+        found = seats_of(self.tables, events)
         for seat in found:
             seat.is_taken = seat.is_taken or takes
         return found
+
+
+def seats_of(tables: dict[str, Seat], events: Iterable[Event]) -> list[Seat]:
+    inner = [getattr(event, "event", event) for event in events]
+    names = {name for one in inner if (name := getattr(one, "table", "")) in tables}
+    return [tables[name] for name in names]
 
 
 def stream(name: str) -> int:

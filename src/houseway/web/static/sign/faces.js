@@ -60,8 +60,8 @@ function jackpots(shown, isLost) {
   const level = (at, kind, sizes) => {
     const name = one.levels[at].name, holds = held.hands.find((h) => h.level === name && h.is_whole);
     const label = make("div", "name", make("b", "", NAMES[name]));
-    if (holds) label.append(make("i", "", holds.label));
     if (held.pending.includes(name)) label.append(make("span", "pending", WORDS.pending));
+    else if (holds) label.append(make("i", "", holds.label));
     return make("div", "level " + kind, label, meter(`${one.sensor}.${name}`, sizes));
   };
   if (tall) {

@@ -92,7 +92,7 @@ def new_link(camera: Camera, page: Page) -> None:
     page.locator("[name=tables][value='22']").uncheck()
     page.locator("[name=tables][value='23']").check()
     page.get_by_role("button", name="Check", exact=True).click()
-    page.wait_for_selector(".o-tag:has-text('Lawful')", timeout=60_000)
+    page.wait_for_selector(".o-tag:has-text('Legal')", timeout=60_000)
     page.evaluate("scrollTo(0, 0)")
     camera.shoot(page, "manager-link-lawful")
 

@@ -68,8 +68,10 @@ def beside(cluster: Cluster, folder: Path, bear: Bear, *, is_there: bool) -> Ite
     for node in (other, ours):
         ended(cluster, node, node.folder.name)
     ours.kill()
-    yield
-    other.kill()
+    try:
+        yield
+    finally:
+        other.kill()
 
 
 def started(cluster: Cluster, folder: Path, bear: Bear, point: int) -> str:

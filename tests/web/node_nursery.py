@@ -31,9 +31,9 @@ def live(settings: Settings) -> None:
             listen("127.0.0.1", settings.port, waits=False) as listening,
             open_house(settings, f"http://127.0.0.1:{settings.port}") as house,
         ):
-            serve(create_app(house), house, listening)
+            is_over = not serve(create_app(house), house, listening)
         assert house.node is not None
-        if not house.node.why_ended:
+        if is_over:
             return
         sys.stderr.write(f"{os.getpid()} starts anew: {house.node.why_ended}\n")
         os.environ[AGAIN] = "1"

@@ -189,9 +189,22 @@ def test_a_node_that_ended_while_it_started_is_not_served(postgres: str, tmp_pat
         house.node.end("The database is gone.")
         late = Timer(10, lambda: os.kill(os.getpid(), signal.SIGTERM))
         late.start()
-        serve(create_app(house), house, listening)
+        assert serve(create_app(house), house, listening), "it starts over"
         assert late.is_alive(), "it was served"
         late.cancel()
+
+
+def test_a_node_that_is_told_to_end_does_not_start_over(postgres: str, tmp_path: Path) -> None:
+    """Also where the database goes away at the same moment: it waited for it forever."""
+    prepare(postgres)
+    given = node_settings(postgres, tmp_path / "one")
+    with listen("127.0.0.1", 0, waits=False) as listening, open_house(given, ONE) as house:
+        here = house.node
+        assert here is not None
+        told = Timer(1, lambda: [os.kill(os.getpid(), signal.SIGTERM), here.end("It is gone.")])
+        told.start()
+        assert not serve(create_app(house), house, listening)
+        assert here.why_ended == "It is gone."
 
 
 def test_a_database_that_answers_nothing_any_more_ends_the_node(

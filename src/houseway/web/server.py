@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from time import time_ns
+from types import FrameType
 from typing import IO
 
 import uvicorn
@@ -49,6 +50,11 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
         self._house = house
+        self.is_told = False
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.is_told = True
+        super().handle_exit(sig, frame)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -162,8 +168,9 @@ def open_store(settings: Settings, path: Path, held: IO[str] | None = None) -> W
     return WriterProcessLog(path, header, held, settings.signing)
 
 
-def serve(app: FastAPI, house: House, listening: socket.socket) -> None:
-    """Until told to end; a node that may no longer lead ends by itself."""
+def serve(app: FastAPI, house: House, listening: socket.socket) -> bool:
+    """Until told to end; a node that may no longer lead ends by itself. Whether it is to start
+    over: not where someone has told it to end meanwhile."""
     config = Config(
         app,
         house.settings,
@@ -180,6 +187,7 @@ def serve(app: FastAPI, house: House, listening: socket.socket) -> None:
         house.node.tell_end(server.end_soon)
     with watched(house.health), nightly(house), paging(house), reporting(house):
         server.run([listening])
+    return house.node is not None and bool(house.node.why_ended) and not server.is_told
 
 
 def listen(host: str, port: int, *, waits: bool = True) -> socket.socket:

@@ -73,8 +73,8 @@ def run(args: argparse.Namespace) -> int:
             mount_pages(app, house)
             greet(house, address)
             note("serving", address=address, records=house.hub.seq)
-            serve(app, house, listening)
-            if house.node is not None and house.node.why_ended:
+            is_over = not serve(app, house, listening)
+            if house.node is not None and not is_over:
                 note("starts anew", why=house.node.why_ended)
                 start_anew()
             note("ended", records=house.log.head.seq)

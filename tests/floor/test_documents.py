@@ -127,7 +127,7 @@ def test_csv_and_json_hold_the_same_cells() -> None:
 
 def test_a_spreadsheet_adds_up_and_holds_times_as_times() -> None:
     made = report("jackpots")
-    sheet = load_workbook(io.BytesIO(render(made, "xlsx")))["Awards off a meter, and house j"]
+    sheet = load_workbook(io.BytesIO(render(made, "xlsx")))["Awards from a meter, and house "]
     heads = [cell.value for cell in sheet[2]]
     column = heads.index("Award")
     values = [row[column].value for row in sheet.iter_rows(min_row=3) if row[column].value]

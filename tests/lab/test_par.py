@@ -109,7 +109,7 @@ def test_meters_and_envy_are_stated_in_dollars() -> None:
     settings = Options(others=3, meters={"mega": dollars(50_000)}, wager=dollars(5))
     answer = odds("link-ml03", settings)
     said = dict(figure_pairs(answer))
-    assert said["Envy"].startswith("1.7084% of 3 others, 0.5695% each")
+    assert said["Envy"].startswith("1.7084% from 3 other players, 0.5695% each")
     assert said["Breaks even where"].startswith("1.539e-06 x mega + ")
     assumed = dict(assumptions(answer))
     assert assumed["Wager"] == "$5"

@@ -111,16 +111,16 @@ def cycle_words(cycle: Cycle | None, a_day: int) -> Iterator[str]:
     if cycle is None:
         return
     yield (
-        f"whole award ${cycle.average:,.2f} on average, deviation ${cycle.deviation:,.2f},"
+        f"won in full: ${cycle.average:,.2f} on average, deviation ${cycle.deviation:,.2f},"
         f" every {1 / (cycle.chance * a_day):,.1f} days"
     )
     parts = ", ".join(f"{each}% ${amount:,.0f}" for each, amount in cycle.percentiles().items())
-    error = f" (cycles dealt, the median within {cycle.percentile_error:.2%})"
+    error = f" (simulated; median within {cycle.percentile_error:.2%})"
     yield f"percentiles {parts}{error if cycle.dealt else ''}"
     if cycle.passes_even is not None:
-        yield f"passes break-even before a whole award with {cycle.passes_even:.2%}"
+        yield f"{cycle.passes_even:.2%} chance of passing break-even before it is won"
     if cycle.cap is not None:
         over = "" if cycle.overflow is None else f", overflow ${cycle.overflow:,.2f} an award"
-        yield f"reaches its maximum with {cycle.passes(cycle.cap / DOLLAR):.2%}{over}"
+        yield f"{cycle.passes(cycle.cap / DOLLAR):.2%} chance of reaching its maximum{over}"
     if cycle.runs_dry is not None:
-        yield f"the reserve does not cover the next seed with {cycle.runs_dry:.2%}"
+        yield f"{cycle.runs_dry:.2%} chance that the reserve does not cover the next seed"

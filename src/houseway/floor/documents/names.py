@@ -1,5 +1,5 @@
-"""A report as people read it: names instead of the ids of links, staff, paytables, hands and
-commands.
+"""A report as people read it: today's words, and names instead of the ids of links, staff,
+paytables, hands and commands.
 
 Only HTML, PDF, XLSX and the screens are drawn from it. The value itself keeps the ids of the log,
 so that JSON, CSV and the digest that was signed at the close of a day stay what they were.
@@ -70,6 +70,7 @@ def people(text: str, known: Names) -> str:
 def say(text: str, known: Names) -> str:
     """A link only where our own sentences put one: at the start, after "link", a colon or a comma,
     before a level or a stop. "Five-card poker" and "royal flush" are other words."""
+    text = todays(text)
     links, levels = "|".join(map(re.escape, known.links)), "|".join(LEVELS)
     if links:
         text = re.sub(rf"\blink ({links}), award (\d+)", lambda one: _win(one, known), text)
@@ -96,3 +97,94 @@ def _link(found: re.Match[str]) -> str:
     name = link_name(found["link"])
     name = f"{name} link" if before == "link " else before + name
     return f"{name}, {level}" if level else name
+
+
+def todays(text: str) -> str:
+    if text in TODAYS_WORDS:
+        return TODAYS_WORDS[text]
+    if ANY_PATTERN.search(text):
+        for pattern, words in TODAYS_PATTERNS.items():
+            text = pattern.sub(words, text)
+    return text
+
+
+# The value keeps the words that were signed, because the digests of closed days rest on them;
+# people read those beside them (decision 0121). A text that comes with a number is a pattern.
+TODAYS_WORDS = {
+    "Together": "Total",
+    "Journal of the jackpots": "Jackpot journal",
+    "Liability against meters": "Liability and meters",
+    "Theoretical against actual hold": "Theoretical and actual hold",
+    "Awards off a meter, and house jackpots": "Awards from a meter, and house jackpots",
+    "Adjustments asked for and dropped": "Adjustments requested and dropped",
+    "Irregularities of the deal": "Dealing irregularities",
+    "Technicians called, alarms seen": "Technicians called, alarms acknowledged",
+    "Records that do not agree": "Records that do not match",
+    "adjustment asked": "adjustment requested",
+    "None was posted in this period.": "None posted in this period.",
+    "Every record of the period agrees with wagers, rates, seeds and wins.": (
+        "Every record of the period matches the wagers, rates, seeds and wins."
+    ),
+    "Moves inside a level (reserve used by a reseed, overflow released) cancel out and stand in no"
+    " line.": (
+        "Moves within a level (reserve used by a reseed, overflow released) cancel out and are not"
+        " listed."
+    ),
+    "Wins stay as posted; a back-out stands beside the win it reverses.": (
+        "Posted wins never change; a back-out is listed next to the win it reverses."
+    ),
+    "House result: coin-in less shares of the levels, tray pays, envy, house prizes and seeds."
+    " Jackpots off a meter are players' money and do not enter it; back-outs are taken off.": (
+        "House result: coin-in less the shares of the levels, tray pays, envy, house prizes and"
+        " seeds. Jackpots paid from a meter are players' money and are not included; back-outs are"
+        " deducted."
+    ),
+    "Theory: exact probabilities of the lab, the rules in force at each game, envy by the seats in"
+    " play. Only games that have ended are in it.": (
+        "Theoretical hold: the lab's exact probabilities, the rules in force at each game, envy for"
+        " the seats in play. Only games that have ended count."
+    ),
+    "Double entry; each line is debit and credit at once. Wagers reversed for malfunction are"
+    " taken out of coin-in and liability alike.": (
+        "Double entry: each line is both a debit and a credit. Wagers reversed for malfunction are"
+        " taken out of both coin-in and liability."
+    ),
+    "Wagers reversed for malfunction are taken out of coin-in and accrual alike.": (
+        "Wagers reversed for malfunction are taken out of both coin-in and accrual."
+    ),
+}
+TODAYS_PATTERNS = {
+    re.compile(pattern): words
+    for pattern, words in {
+        r"Status as at the close": r"Status at the close",
+        r"Beside these (\d+) pays from the tray, (.+) together\.": (
+            r"Also \1 pays from the tray, \2 in total."
+        ),
+        r"single records disagree": r"some records do not match",
+        r"Three 7s of one colour": r"Three 7s of one color",
+        r"the coin-in is not the wagers of the lit seats": (
+            r"the coin-in does not match the wagers of the lit seats"
+        ),
+        r"(\w+) gained another share than its rates say\.": (
+            r"\1 did not gain the share its rates give."
+        ),
+        r"The reading noted at award (\d+) is not what the level should show\.": (
+            r"The meter reading recorded with award \1 is wrong."
+        ),
+        r"The level fell by another sum than win (\d+) was posted with\.": (
+            r"The level did not fall by the amount posted for win \1."
+        ),
+        r"(\w+) was reseeded with another sum than its seed\.": (
+            r"\1 was not reseeded with its seed."
+        ),
+        r"Win (\d+) was paid with another sum than it was posted with\.": (
+            r"Win \1 was not paid the amount posted."
+        ),
+        r"Hands of one round are taken as independent, except where they share community cards:"
+        r" there the wider bound is used\.": (
+            r"Hands of one round are treated as independent, except where they share community"
+            r" cards: the wider bound is used there."
+        ),
+    }.items()
+}
+ANY_PATTERN = re.compile("|".join(pattern.pattern for pattern in TODAYS_PATTERNS))

@@ -123,7 +123,9 @@ def of_the_table(odds: Odds, deviation: float) -> Figure:
 def of_the_meter(odds: Odds) -> Iterator[Figure]:
     if odds.envy_per_other:
         each = shown("envy_return", float(odds.envy_per_other))
-        yield figure("envy_return", odds.envy_return, f"of {odds.others} others, {each} each")
+        yield figure(
+            "envy_return", odds.envy_return, f"from {odds.others} other players, {each} each"
+        )
     if not odds.levels:
         return
     yield figure("fixed_return", odds.fixed_return, exact=ratio(odds.fixed_return))

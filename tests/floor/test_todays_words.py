@@ -1,0 +1,64 @@
+"""People read today's words; what was signed at the close of a day keeps its own."""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+from tests.floor.reports.evening import FIRST, ledger
+
+import houseway.floor.reports
+from houseway.floor.documents import digest, for_people, render, to_json
+from houseway.floor.documents.names import TODAYS_PATTERNS, TODAYS_WORDS, todays
+from houseway.floor.reports import make
+
+REPORTS = Path(houseway.floor.reports.__file__).parent
+
+
+def test_the_screen_reads_todays_words_and_the_signed_json_its_own() -> None:
+    signed = make(ledger(), "jackpots", day=FIRST)
+    shown = for_people(signed)
+    assert "Posted wins never change; a back-out is listed" in shown.notes[0]
+    assert shown.sections[0].title == "Awards from a meter, and house jackpots"
+    assert (shown.sections[0].total or ("",))[0] == "Total"
+    assert b"Posted wins never change" in render(signed, "html")
+    said = json.loads(to_json(signed))
+    assert said["notes"][0].startswith("Wins stay as posted")
+    assert digest(shown) == digest(signed)
+
+
+@pytest.mark.parametrize(
+    ("signed", "shown"),
+    [
+        ("Status as at the close of the period. Win", "Status at the close of the period. Win"),
+        (
+            "first in record 49: Mega gained another share than its rates say.",
+            "first in record 49: Mega did not gain the share its rates give.",
+        ),
+        (
+            "Beside these 2 pays from the tray, $450.00 together.",
+            "Also 2 pays from the tray, $450.00 in total.",
+        ),
+        ("A toke is a separate bet.", "A toke is a separate bet."),
+    ],
+)
+def test_a_sentence_with_a_number_is_said_anew(signed: str, shown: str) -> None:
+    assert todays(signed) == shown
+
+
+def test_no_word_is_listed_that_no_report_says() -> None:
+    texts = {text for path in REPORTS.rglob("*.py") for text in literals(path)}
+    assert TODAYS_WORDS.keys() <= texts
+    said = "\n".join(texts)
+    assert [one.pattern for one in TODAYS_PATTERNS if longest_run(one.pattern) not in said] == []
+
+
+def longest_run(pattern: str) -> str:
+    """The longest text of a pattern between its numbers and names."""
+    return max(re.split(r"\(\S+\)|\\\.", pattern), key=len)
+
+
+def literals(path: Path) -> list[str]:
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    return [n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)]

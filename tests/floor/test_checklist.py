@@ -40,7 +40,7 @@ def test_a_table_that_is_to_close_ends_its_game_settles_its_claims_and_pays() ->
     done = shift(COVERED + "dana 12 COIN IN 1\n")
     assert left(done, "12") == {"games": "game 1"}
     done.run("refused game_running haas 12 CLOSE\ndana 12 HAND quads\nwhit 12 KEY JPH K-1\n")
-    assert left(done, "12") == {"games": "game 1", "claims": "quads", "keys": "K-1"}
+    assert left(done, "12") == {"games": "game 1", "claims": "four of a kind", "keys": "K-1"}
     done.run("whit 12 J-POT 1\nwhit 12 KEY RUN K-1\ndana 12 GAME OVER\n")
     assert left(done, "12") == {"paid": "win 1"}
     done.run("cora deposit $1 slip-1\ncora pay fortune 1 cash\n")

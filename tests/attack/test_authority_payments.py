@@ -249,3 +249,14 @@ def test_an_id_that_expired_since_the_winner_was_saved_pays_nothing(thief: Attac
     thief.at.shift.clock.advance(30 * 3_600)
     assert thief.send("cora", paying(winner)) == "id_expired"
     assert thief.send("cora", paying(on_file(thief))) == ""
+
+
+@pytest.mark.rule("R42", "R44")
+def test_a_taxpayer_number_is_what_is_on_file_not_what_the_cage_says(thief: Attacker) -> None:
+    """Without a number backup tax is withheld: saying that there is one would pay too much."""
+    won(thief, "royal_flush", ROYAL)
+    without = on_file(thief, taxpayer="")
+    assert thief.send("cora", paying(without)) == "number_not_on_file"
+    assert thief.send("cora", paying(without, has_number=False)) == ""
+    with_ = on_file(thief)
+    assert thief.send("cora", paying(with_, has_number=False)) == "number_on_file"

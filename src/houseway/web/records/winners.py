@@ -109,13 +109,23 @@ def last(store: Secrets, link: str, award: int) -> str:
 
 
 def need_known(store: Secrets, command: commands.PayAward, today: str) -> None:
-    """A payment names someone who is on file for this very win, and whose ID is still valid."""
+    """A payment names someone who is on file for this very win, whose ID is still valid, and whose
+    taxpayer number is on file if it says that there is one."""
     found = find(store, command.winner) if command.winner else None
     own = found is not None and (found.link, found.award) == (command.link, command.award)
     if command.winner and not own:
         raise Refused("winner_unknown", "No winner is on file for this payment; record one first.")
     if found is not None:
         need_payable(found, today)
+        _need_number_said(command.has_number, is_on_file=bool(found.taxpayer.strip()))
+
+
+def _need_number_said(has_number: bool | None, *, is_on_file: bool) -> None:
+    if has_number and not is_on_file:
+        words = "No taxpayer number is on file. Save it with the winner, or pay without one."
+        raise Refused("number_not_on_file", words)
+    if has_number is False and is_on_file:
+        raise Refused("number_on_file", "The winner's taxpayer number is on file. Pay with it.")
 
 
 def erase(store: Secrets, today: str) -> int:

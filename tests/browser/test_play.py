@@ -73,7 +73,7 @@ def test_envy_is_paid_for_the_royal_flush_of_another_seat(sit: Sit) -> None:
     page = sit(cases.ENVY, DESK)
     answer(page, "1x", "1x", "1x")
     expect(page.locator(".felt.over")).to_be_visible()
-    expect(page.locator(".calls")).to_contain_text("Envy for the royal flush of seat 2: $1,000.")
+    expect(page.locator(".calls")).to_contain_text("Envy for seat 2's royal flush: $1,000.")
     expect(result(page, "progressive")).to_have_text("+1,008")  # three jacks, and the envy
 
 

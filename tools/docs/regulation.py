@@ -15,8 +15,10 @@ ROOT = Path(__file__).parents[2]
 SOURCE = "`src/houseway/floor/regulation` and the markers of the tests"
 INTRODUCTION = (
     "What the law and good practice ask of the product, and what it does about each.\n"
-    "T and seed are rules; P, S and U are configuration with a source note: change the data file,"
-    " not the program.\n"
+    "WAC is the Washington Administrative Code; the Commission is the Washington State Gambling"
+    " Commission.\n"
+    "Of the marks explained below, T and seed are rules; P, S and U are configuration with a source"
+    " note: change the data file, not the program.\n"
     "A refusal over HTTP names its rule and section in `rule` and `section`;"
     " `GET /api/alarms` lists what is due, overdue or stopped."
 )

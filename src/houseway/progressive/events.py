@@ -121,7 +121,7 @@ class WagerReversed(Struct, frozen=True, tag=True):
 
 
 class WagerCarried(Struct, frozen=True, tag=True):
-    """The seat is out of this game; its wager counts in its next. No money moves."""
+    """The seat is out of this game; its wager counts in the seat's next game. No money moves."""
 
     table: str
     game: int
@@ -174,8 +174,8 @@ class HandClaimed(Struct, frozen=True, tag=True):
 
 
 class TrayPaid(Struct, frozen=True, tag=True):
-    """A small fixed pay entered by the dealer was still claimed when the round ended: it left the
-    tray."""
+    """The dealer entered a small fixed pay and had not withdrawn it when the round ended: it left
+    the tray."""
 
     award: int
     amount: Money

@@ -23,7 +23,7 @@ class FirstCardDealt(Struct, frozen=True, tag=True):
 
 
 class CardsTakenBack(Struct, frozen=True, tag=True):
-    """The cards are void. `sensor` 0: no jackpot wager was locked, and the round is over with it;
+    """The cards are void. `sensor` 0: no jackpot wager was locked, and this ends the round;
     otherwise the link's event says who voided it, and why."""
 
     table: str

@@ -123,7 +123,7 @@ class ExecutivePaged(Struct, frozen=True, tag=True):
 
 
 class FaultReported(Struct, frozen=True, tag=True):
-    """`seat` 0: of the whole sensor."""
+    """`seat` 0: the whole sensor is out of order."""
 
     table: str
     sensor: int

@@ -123,7 +123,7 @@ class LessonRead(Event, frozen=True):
 
 
 class GameSwitched(Event, frozen=True):
-    """A game of Play is closed for this reason, or open again. `by` did it, called `name`."""
+    """A game of Play is closed for this reason, or open again. `by` did it; `name` is their name."""
 
     game: str
     is_closed: bool

@@ -50,7 +50,7 @@ class PinRecorded(Struct, frozen=True, tag=True):
 
 
 class LossAccepted(Struct, frozen=True, tag=True):
-    """Two people accepted a log that was behind or different from what had been signed."""
+    """Two people accepted a log that was behind, or differed from, what had been signed."""
 
     begins: int
     after: int

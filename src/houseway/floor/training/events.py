@@ -123,7 +123,7 @@ class LessonRead(Event, frozen=True):
 
 
 class GameSwitched(Event, frozen=True):
-    """A game of Play is closed for this reason, or open again. `by` did it; `name` is their name."""
+    """A game of Play was closed for this reason, or opened again, by `by`, whose name is `name`."""
 
     game: str
     is_closed: bool

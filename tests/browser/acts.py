@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    ConsoleMessage,
     Error,
     Locator,
     Page,
@@ -26,6 +27,7 @@ from houseway.web.pages.felt.cards import name as card_name
 # Milliseconds: on a busy machine a server takes its time to come back, and for its first page.
 PATIENCE, PAGE_PATIENCE = 30_000, 60_000
 expect.set_options(timeout=PATIENCE)
+BLOCKED: list[str] = []  # What a page's own security policy kept from it; no walk may leave any.
 PINS = {card.card: card.pin for card in DEMO_CARDS}
 
 
@@ -34,7 +36,13 @@ def new_context(browser: Browser, wide: int = 1280, high: int = 800, **more: Any
     context = browser.new_context(viewport={"width": wide, "height": high}, **more)
     context.set_default_timeout(PATIENCE)
     context.set_default_navigation_timeout(PAGE_PATIENCE)
+    context.on("console", heard)
     return context
+
+
+def heard(message: ConsoleMessage) -> None:
+    if "Content Security Policy" in message.text:
+        BLOCKED.append(f"{message.location.get('url')}: {message.text}")
 
 
 def sign_in(context: BrowserContext, base: str, card: str) -> None:

@@ -14,7 +14,7 @@ from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page
-from tests.browser.acts import go, new_context, sign_in
+from tests.browser.acts import BLOCKED, go, new_context, sign_in
 from tests.browser.chromium import MISSING, chromium, launched
 
 HERE = Path(__file__).parent
@@ -91,6 +91,14 @@ def browser() -> Iterator[Browser]:
         pytest.skip(MISSING)
     with launched() as found:
         yield found
+
+
+@pytest.fixture(autouse=True)
+def nothing_blocked() -> Iterator[None]:
+    """A page that breaks its own security policy loses its style, and nobody is told."""
+    BLOCKED.clear()
+    yield
+    assert BLOCKED == []
 
 
 @pytest.fixture(scope="module")

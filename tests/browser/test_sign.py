@@ -276,13 +276,15 @@ def test_a_sign_says_so_where_nobody_answers_and_where_it_cannot_draw(
 
 
 def test_a_pending_jackpot_covers_nothing(browser: Browser, own_floor: Served) -> None:
-    for table, hand in (("1", "royal_flush"), ("3", "straight_flush")):
-        start = c.StartGame(table, {5: 1_000_000}), c.SelectSeat(table, 5)
-        do(own_floor, "D-1", *start, c.PressHand(table, hand))
+    """A share is pending on its own line: the hand of the whole meter was not claimed."""
+    for table, hand in (("1", "royal_flush"), ("3", "straight_flush"), ("8", "royal_flush")):
+        start = c.CoinIn if table == "8" else c.StartGame
+        do(own_floor, "D-1", start(table, {5: 1_000_000}), c.PressHand(table, hand, seat=5))
         for wide, high in ((1920, 1080), (1080, 1920)):
             context = new_context(browser, wide, high)
             sign = ready(go(context.new_page(), f"{own_floor.base}/sign/{table}"))
             expect(sign.locator(".pending")).to_be_visible()
+            expect(sign.locator(".share .pending")).to_have_count(int(table == "8"))
             assert sign.evaluate(at_once(OUTSIDE), 9_999_999 * 10**6) == [], (table, wide)
             context.close()
 

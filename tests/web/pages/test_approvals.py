@@ -91,7 +91,7 @@ def test_what_was_approved_today_is_told_in_names() -> None:
         asked(here)
         here.house.floor.execute("haas", AgreeRequest(1), "agreed-1")
         page = Reader(here, "haas").open("/floor/approvals?view=approved")
-        assert "Raise Minor of Five-card by $2.00" in page.text
+        assert "Raise Minor of Five-card by $2.00 Whit Haas" in page.text
 
 
 def test_a_payment_is_approved_with_its_amount_seat_and_method_in_sight() -> None:

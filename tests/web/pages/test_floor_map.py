@@ -168,7 +168,7 @@ def test_the_map_says_what_the_start_proved_of_the_log_and_when() -> None:
         reader, chain = Reader(here, "haas"), here.house.chain
         assert "Not checked yet" in reader.open("/floor").text
         chain.last = Checked(0, 12, "ab", since=4, by_start=True)
-        assert "Intact 5–12 records, start 16:00:00" in reader.open("/floor").text
+        assert "Intact 5–12 records, checked at startup 16:00:00" in reader.open("/floor").text
         chain.last = Checked(0, 12, "ab")
         assert "Intact 12 records, checked 16:00:00" in reader.open("/floor").text
 

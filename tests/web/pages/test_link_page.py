@@ -94,3 +94,19 @@ def test_seats_of_a_lost_board_stay_out_until_somebody_clears_them(room: Desk) -
     tess.press("Clear the fault", seat="3", what="new cable")
     assert not room.floor.state.tables["4"].controllers[1].dead_seats
     assert "out of order" not in tess.open("/floor/tables/4").text
+
+
+def test_the_wager_of_a_jackpot_is_the_one_its_link_takes(room: Desk) -> None:
+    """The layout's own limits are those of the paytable, $1 to $5."""
+    state = room.house.hub.state
+    (spot,) = (one for one in state.tables["4"].spots if one.paytable == "link-ml03")
+    assert (spot.minimum, spot.maximum) == (DOLLAR, 5 * DOLLAR)
+    shown = " ".join(Reader(room, "tess").open("/floor/tables/4").text.split())
+    assert "Five-card link, ML03 progressive $1.00 $1.00" in shown
+
+
+def test_a_balance_that_has_moved_since_says_so(room: Desk) -> None:
+    room.floor.execute("haas", c.RecordBankBalance(50_000 * DOLLAR, "2026-03-01", "b-1"), "b-1")
+    words = "ecorded Mar 1, updated for deposits and payments since"
+    for path in ("/floor/bank", "/floor/links/five-card"):
+        assert words in Reader(room, "haas").open(path).text

@@ -1,5 +1,6 @@
 """Dealing manuals over HTTP: of any game for everyone, of a table on the floor for its staff."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,7 @@ from tests.web.pages.reader import pages_desk
 from houseway.floor.documents.manual import of_table
 from houseway.floor.documents.manual_page import to_html
 from houseway.games import FILES
+from houseway.web.security.guard import hashed
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +24,10 @@ def test_every_game_has_its_manual(here: Desk, game: str) -> None:
     answer = here.http.get(f"/manual/{game}")
     assert answer.status_code == 200
     assert "Dealing manual" in answer.text
-    assert "unsafe" not in answer.headers["Content-Security-Policy"]
+    policy = answer.headers["Content-Security-Policy"]
+    assert "unsafe" not in policy
+    (style,) = re.findall(r"<style>(.*?)</style>", answer.text, re.DOTALL)
+    assert hashed(style) in policy  # As a browser reads it: otherwise the page has no style.
 
 
 def test_it_is_of_the_paytables_and_settings_in_the_address(here: Desk) -> None:

@@ -51,6 +51,7 @@ def test_a_claim_makes_its_level_pending_and_no_other() -> None:
     text = OPENING + "dana 4 START GAME 1 3\ndana 4 SEAT 3\ndana 4 HAND straight_flush\n"
     facts = facts_of("9", text)
     assert facts.pending == ("major",)
+    assert facts.claimed == ("straight_flush",)
     assert facts.title == "Five-card link"
     assert [hand.level for hand in facts.hands][:3] == ["mega", "major", "minor"]
 

@@ -184,6 +184,11 @@ class Office(Page):
         found = local(at, self.zone)
         return f"{found:%b} {found.day}, {found:%H:%M:%S}"
 
+    def short_day(self, day: str) -> str:
+        """ "Nov 15" for 2026-11-15."""
+        found = date.fromisoformat(day) if day else None
+        return f"{found:%b} {found.day}" if found else ""
+
     @property
     def staff_names(self) -> dict[str, str]:
         return {SELF: "Houseway"} | {one.id: one.name for one in self.state.staff.values()}

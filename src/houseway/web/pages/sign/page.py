@@ -20,7 +20,7 @@ from houseway.floor.scenario.hands import cards_for
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import Money
 from houseway.paytables import paytable
-from houseway.progressive import envy, pending_levels
+from houseway.progressive import claims, envy, pending_levels
 from houseway.progressive.state import round_awards
 from houseway.web import views
 from houseway.web.api.live import need_sign
@@ -67,14 +67,15 @@ class Elsewhere(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """One jackpot. `pending` are the levels with a claim anywhere on the link; `cards` by win
-    page, as they were entered."""
+    """One jackpot. `pending` are the levels with a claim anywhere on the link and `claimed` the
+    hands; `cards` by win page, as they were entered."""
 
     link: str
     title: str
     name: str
     notices: tuple[str, ...]
     pending: tuple[str, ...]
+    claimed: tuple[str, ...]
     hands: tuple[HandFacts, ...]
     envy: dict[int, Money]
     cards: dict[int, str]
@@ -196,6 +197,7 @@ def facts_of(table: Table, jackpot: Jackpot, memory: PitMemory) -> Facts:
         name=paytable(jackpot.paytable).name.partition(",")[0],
         notices=tuple(posted(one) for one in jackpot.notices if one != PRIZE_NOTICE),
         pending=tuple(name for name in link.levels if name in waiting),
+        claimed=tuple(sorted({one.hand for one in claims(link) if one.level})),
         hands=tuple(hand_facts(jackpot.paytable, hand) for hand in hands),
         envy=dict(sorted(envy(rules, link, table.name).items())),
         cards={one.win: memory.cards(jackpot.name, one.number) for one in here if one.win},

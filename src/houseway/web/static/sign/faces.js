@@ -22,6 +22,7 @@ const make = (tag, name, ...inside) => {
 const html = (text) => document.createRange().createContextualFragment(text);
 const isPortrait = () => innerHeight > innerWidth;
 const rule = () => html(woven(isPortrait() ? 912 : 1752));
+const pending = () => make("span", "pending", WORDS.pending);
 const percent = (hand) => `${hand.share_bp / 100}%`;
 
 let kept = {};
@@ -60,7 +61,7 @@ function jackpots(shown, isLost) {
   const level = (at, kind, sizes) => {
     const name = one.levels[at].name, holds = held.hands.find((h) => h.level === name && h.is_whole);
     const label = make("div", "name", make("b", "", NAMES[name]));
-    if (held.pending.includes(name)) label.append(make("span", "pending", WORDS.pending));
+    if (held.pending.includes(name)) label.append(pending());
     else if (holds) label.append(make("i", "", holds.label));
     return make("div", "level " + kind, label, meter(`${one.sensor}.${name}`, sizes));
   };
@@ -78,7 +79,7 @@ function jackpots(shown, isLost) {
 function hand(one, held, isTwin) {
   const best = held.hands.find((h) => h.is_whole) || held.hands[0], wins = isTwin && best.how ? best.how : one.levels.length ? WORDS.whole : WORDS.fixed;
   const words = make("div", "words", make("b", "", best.label));
-  if (held.pending.length) words.append(make("span", "pending", WORDS.pending));
+  if (held.claimed.includes(best.name)) words.append(pending());
   else words.append(make("i", "", wins));
   if (best.how && !isTwin) words.append(make("small", "", best.how));
   const node = make("div", "hand", words);
@@ -93,12 +94,13 @@ function amount(one, held, sizes) {
   return node;
 }
 
-/* Shares as money first: worked out from the meter as it is shown. */
+/* Shares as money first: worked out from the meter as it is shown. There is room for one: the claimed one, if any. */
 function shares(one, held, isTwin) {
-  return held.hands.filter((h) => h.level && !h.is_whole && h.share_bp).slice(0, 1).map((h) => {
+  const parts = held.hands.filter((h) => h.level && !h.is_whole && h.share_bp), isClaimed = (h) => held.claimed.includes(h.name);
+  return [parts.find(isClaimed) || parts[0]].filter(Boolean).map((h) => {
     const sum = make("b", "");
     Object.assign(sum.dataset, { share: h.share_bp, of: `${one.sensor}.${h.level}` });
-    return make("p", "share", make("span", "", h.label, make("i", "", isTwin || isPortrait() ? percent(h) : say("share_of", { share: percent(h) }))), sum);
+    return make("p", "share", make("span", "", h.label, isClaimed(h) ? pending() : make("i", "", isTwin || isPortrait() ? percent(h) : say("share_of", { share: percent(h) }))), sum);
   });
 }
 

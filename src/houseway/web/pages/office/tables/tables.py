@@ -3,6 +3,7 @@
 from urllib.parse import urlencode
 
 from houseway.floor import commands as floor_commands
+from houseway.floor.commands.office import Spot
 from houseway.floor.controllers.flows import INSTEAD
 from houseway.floor.described import address_of, words_of
 from houseway.floor.law.approvals import KINDS, papers
@@ -11,6 +12,7 @@ from houseway.floor.regulation import washington
 from houseway.floor.state import Property, Table
 from houseway.games import game as game_of
 from houseway.games import game_title
+from houseway.money import Money
 from houseway.paytables import digest, equipment, load_catalogue, paytable
 from houseway.paytables.words import spot_words
 from houseway.web.pages import calls
@@ -129,6 +131,14 @@ class TablePage(Office):
 
     def needed(self) -> Needed:
         return needed(self.state, self.table)
+
+    def limits(self, spot: Spot) -> tuple[Money, Money]:
+        """A jackpot's wager is fixed by its link."""
+        linked = (
+            self.state.jackpots[one.link] for one in self.table.controllers.values() if one.link
+        )
+        wager = next((one.rules.wager for one in linked if one.paytable == spot.paytable), None)
+        return (spot.minimum, spot.maximum) if wager is None else (wager, wager)
 
     def play(self) -> str:
         """Where anyone plays a table of the same rules."""

@@ -21,6 +21,7 @@ from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
 
+AGREED = ", agreed by "  # The ledger names both; here whoever asked has a column of their own.
 VIEWS = {"": "Pending", "approved": "Approved today", "refused": "Refused today"}
 
 
@@ -73,7 +74,8 @@ class ApprovalsPage(Office):
                 is_refused = note.kind == "request dropped"
                 why = how[2] or how[0] if is_refused else ""
                 words = ledger.request_words[made.where].partition(": ")[2]
-                given = (made.by, note.by, note.mark.at, why, is_refused)
+                by = note.by.rpartition(AGREED)[2]
+                given = (made.by, by, note.mark.at, why, is_refused)
                 found.append(Ended(number, words, *given))
         return tuple(found)
 

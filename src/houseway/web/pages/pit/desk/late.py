@@ -142,7 +142,7 @@ def tables(state: Property, late: Late) -> list[Option]:
 
 def game_option(late: Late, game: PastGame) -> Option:
     note = "voided" if game.is_void else f"seats {', '.join(map(str, game.seats))}"
-    return Option(f"Game {game.game:,}", late.to("game", str(game.game)), note, game.at)
+    return Option(f"Game {game.game}", late.to("game", str(game.game)), note, game.at)
 
 
 def seats(state: Property, late: Late) -> list[Option]:

@@ -140,7 +140,7 @@ class DeskView(Page):
                 if place.is_open:
                     is_dealt = controller.dealt_game == place.game
                     step = "first card is out" if is_dealt else "before the first card"
-                    what = f"Game {place.game:,} in play, {seats(len(place.wagers))}, {step}"
+                    what = f"Game {place.game} in play, {seats(len(place.wagers))}, {step}"
                 yield f"{link_title(controller.link, 1)}: {what}", controller.fault
 
 

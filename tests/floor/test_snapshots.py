@@ -231,7 +231,7 @@ def test_log_verify_folds_the_log_and_compares(
 ) -> None:
     path, found = on_disk(tmp_path)
     assert main(["log", "verify", str(path)]) == 0
-    assert "The snapshot is what the log gives." in capsys.readouterr().out
+    assert "The snapshot matches the log." in capsys.readouterr().out
     snapshot_path(path).write_bytes(msgspec.msgpack.encode(replace(found, at=found.at + 1)))
     assert main(["log", "verify", str(path)]) == 1
     assert "it has been changed" in capsys.readouterr().err

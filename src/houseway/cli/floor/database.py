@@ -9,7 +9,7 @@ def add_database(parser: argparse.ArgumentParser) -> None:
         "--database",
         default=os.environ.get("HOUSEWAY_DATABASE", ""),
         metavar="URL",
-        help="postgresql://... or sqlite:///FILE; default: HOUSEWAY_DATABASE or --data",
+        help="postgresql://... or sqlite:///FILE; default: HOUSEWAY_DATABASE or the data directory",
     )
     parser.add_argument(
         "--property",

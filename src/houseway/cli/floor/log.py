@@ -227,7 +227,7 @@ def verify_snapshot(log: "LogReader", remedy: str, *, is_whole: bool) -> int:
     if problem:
         print(f"{problem} {remedy}", file=sys.stderr)
         return 1
-    print(f"The snapshot is what the log {'gives' if is_whole else 'has on record'}.")
+    print("The snapshot matches the log." if is_whole else "The log has this snapshot on record.")
     return 0
 
 

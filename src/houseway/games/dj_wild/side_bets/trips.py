@@ -11,7 +11,7 @@ from houseway.games.dj_wild.all_hands import hand_classes
 from houseway.hands import names, wild
 from houseway.paytables import Paytable
 
-NATURAL = "natural if the same hand can be made without the joker and with deuces at face value"
+NATURAL = "made without the joker, deuces at face value"
 
 
 def odds(table: Paytable, options: Options) -> Odds:

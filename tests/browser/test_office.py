@@ -203,7 +203,7 @@ def test_an_adjustment_needs_two_and_the_log_keeps_both(open_page: Open, served:
     go(second, f"{served.base}/floor/adjustments")
     row = second.locator("tbody tr", has_text="promotion").first
     expect(row).to_contain_text("Haas")
-    expect(row).to_contain_text("agreed by Vera")
+    expect(row).to_contain_text("approved by Vera")
     go(page, f"{served.base}/floor/log?kind=AgreeRequest&person={quote('vera')}")
     page.click("tbody a >> nth=0")
     expect(page.locator(".o-main")).to_contain_text("The digest matches")

@@ -9,6 +9,7 @@ import pytest
 from tests.floor.reports.evening import FIRST, ledger
 
 import houseway.floor.reports
+from houseway.cards import glyphs
 from houseway.floor.documents import digest, for_people, render, to_json
 from houseway.floor.documents.names import TODAYS_PATTERNS, TODAYS_WORDS, todays
 from houseway.floor.reports import make
@@ -40,11 +41,25 @@ def test_the_screen_reads_todays_words_and_the_signed_json_its_own() -> None:
             "Beside these 2 pays from the tray, $450.00 together.",
             "Also 2 pays from the tray, $450.00 in total.",
         ),
+        ("Haas, agreed by Vera", "Haas, approved by Vera"),
+        ("wager carried", "wager moved"),
         ("A toke is a separate bet.", "A toke is a separate bet."),
     ],
 )
 def test_a_sentence_with_a_number_is_said_anew(signed: str, shown: str) -> None:
     assert todays(signed) == shown
+
+
+def test_cards_are_written_for_people_and_stored_as_entered() -> None:
+    report = make(ledger(), "win", win="five-card/3")
+    [cards] = [fact.value for fact in report.facts if fact.label == "Cards"]
+    assert isinstance(cards, str)
+    page = render(report, "html").decode()
+    assert glyphs(cards) != cards
+    assert glyphs(cards) in page
+    assert cards not in page
+    assert cards in to_json(report).decode()
+    assert "Win page, version" in page
 
 
 def test_no_word_is_listed_that_no_report_says() -> None:

@@ -56,7 +56,10 @@ def test_the_seeds_of_san_lo_are_those_printed_and_its_rates_are_labelled() -> N
         "Seed: printed with the paytable."
         " Rate: fitted to the printed figures, rounded down to a basis point."
     )
-    assert preset_words(paytable("link-ml03")) == "Seed and rate: ours, since none is printed."
+    assert (
+        preset_words(paytable("link-ml03"))
+        == "Seed and rate: Houseway defaults; the paytable prints none."
+    )
 
 
 @pytest.mark.parametrize("id_", METERS)

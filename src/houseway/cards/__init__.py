@@ -6,6 +6,7 @@ from houseway.cards.card import (
     SUITS,
     face,
     faces,
+    glyphs,
     parse_card,
     parse_cards,
     rank_of,

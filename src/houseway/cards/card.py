@@ -3,11 +3,14 @@
 A shoe of several decks holds the same integer several times: two nines of hearts are the same card.
 """
 
+import re
 from collections.abc import Iterable
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 JOKER = 52
+SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+WRITTEN = re.compile(r"\b([2-9TJQKA])([cdhs])\b")
 
 _FACES = (*(rank + suit for rank in RANKS for suit in SUITS), "Jk")
 _IDS = {text.lower(): card for card, text in enumerate(_FACES)}
@@ -57,6 +60,11 @@ def face(card: int) -> str:
 
 def faces(cards: Iterable[int]) -> str:
     return " ".join(_FACES[card] for card in cards)
+
+
+def glyphs(words: str) -> str:
+    """Cards within a sentence as people write them: "Td" is "10♦"."""
+    return WRITTEN.sub(lambda one: one[1].replace("T", "10") + SIGNS[one[2]], words)
 
 
 def rank_of(card: int) -> int:

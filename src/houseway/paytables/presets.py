@@ -49,7 +49,8 @@ def preset_words(table: Paytable) -> str:
     if not found:
         return ""
     fitted = "fitted to the printed figures, rounded down to a basis point"
-    rates = fitted if found[0].rate_origin == "fitted" else "ours, since none is printed"
+    ours = "Houseway defaults; the paytable prints none"
+    rates = fitted if found[0].rate_origin == "fitted" else ours
     seeds = {"printed": "printed with the paytable", "fitted": fitted, "ours": rates}
     seed = seeds[found[0].seed_origin]
     return f"Seed and rate: {rates}." if seed == rates else f"Seed: {seed}. Rate: {rates}."

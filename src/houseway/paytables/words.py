@@ -31,7 +31,7 @@ LINKS = {
 AFTER_FOLD = {
     "stays": "stays in action after a fold",
     "forfeited": "forfeited by a fold",
-    "house-choice": "after a fold, the house decides",
+    "house-choice": "house rule after a fold",
 }
 
 
@@ -44,7 +44,7 @@ def spot_words(spot: str) -> str:
 
 
 def wager_words(rules: WagerRules) -> str:
-    return ", ".join(_wager(rules))
+    return "; ".join(_wager(rules))
 
 
 def _wager(rules: WagerRules) -> Iterator[str]:
@@ -59,13 +59,13 @@ def _wager(rules: WagerRules) -> Iterator[str]:
     if rules.of:
         yield f"{either(rules.times)} times the {spot_words(rules.of)}"
     if rules.needs:
-        yield f"only with a bet on {spot_words(rules.needs)}"
+        yield f"requires the {spot_words(rules.needs)} bet"
     if rules.at_most:
         yield f"never more than the {spot_words(rules.at_most)} bet"
     if rules.envy_minimum is not None:
         yield f"envy from {dollars_text(rules.envy_minimum)} up"
     if rules.envy_times_wager:
-        yield "envy is multiplied by the wager"
+        yield "envy multiplied by the wager"
     if rules.after_fold in AFTER_FOLD:
         yield AFTER_FOLD[rules.after_fold]
 

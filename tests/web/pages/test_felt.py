@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from houseway.cards import JOKER, parse_cards
+from houseway.cards import JOKER, glyphs, parse_cards
 from houseway.lab.training.chips import CHIPS, COINS
 from houseway.money import CENT, DOLLAR
 from houseway.table.procedure import FACE_DOWN
-from houseway.web.pages.felt.cards import card, glyphs, name, row
+from houseway.web.pages.felt.cards import card, name, row
 from houseway.web.pages.felt.chips import amount, color, signed, stack
 from houseway.web.pages.felt.spots import Spot, spot
 from houseway.web.pages.render import environment

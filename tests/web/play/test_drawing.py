@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 from tests.web.play.test_table import room, run, sit
 
-from houseway.cards import face
+from houseway.cards import face, glyphs
 from houseway.floor.play.rooms import Rooms
 from houseway.games import FILES
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.pages.assets import style
-from houseway.web.pages.felt.cards import glyphs, name
+from houseway.web.pages.felt.cards import name
 from houseway.web.pages.page import Frame, Said, Visit
 from houseway.web.pages.play.lobby import STYLES
 from houseway.web.pages.play.page import PlayPage, table_view

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from houseway.cards import glyphs
 from houseway.floor import commands
 from houseway.floor.links.names import LEVELS, hand_label, link_name
 from houseway.floor.regulation.order import topics
@@ -53,7 +54,7 @@ def sentence(asked: commands.Asked, staff: Mapping[str, str] | None = None) -> s
         ):
             what = f"{hand_label(hand).lower()} of seat {seat}, game {game} of table {table}"
             where = f"recording {asked.reference}"
-            return f"Pay a late claim on {link_name(link)}: {what} ({cards}), {where}"
+            return f"Pay a late claim on {link_name(link)}: {what} ({glyphs(cards)}), {where}"
         case commands.SetHouseRule(topic=topic, value=value):
             words = topics()[topic].words if topic in topics() else topic
             return f"Set house rule to {value}: {words}"

@@ -79,6 +79,12 @@ def origin_words(report: Report) -> str:
     )
 
 
+def foot_words(report: Report) -> str:
+    """ "Meter reconciliation, version 4": without the link or the win that a title goes on with."""
+    name = "Win page" if report.name == "win" else report.title.partition(":")[0]
+    return f"{name}, version {report.version}"
+
+
 def zoned(at: int, zone: str) -> str:
     """ "Mar 2, 2026 18:04:02 PST"."""
     moment = local(at, zone)

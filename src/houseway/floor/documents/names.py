@@ -9,16 +9,18 @@ import re
 
 from msgspec.structs import replace
 
-from houseway.floor import commands
+from houseway.cards import glyphs
+from houseway.floor.commands.kind_names import KINDS
 from houseway.floor.documents.canonical import digest
-from houseway.floor.links.names import LEVELS, command_words, hand_label, link_name
+from houseway.floor.links.names import LEVELS, hand_label, link_name
 from houseway.floor.reports.value import Cell, Names, Report, Row, Section
 
+HEADS = {"Least": "Minimum", "Most": "Maximum"}  # Today's, over columns.
 TYPED = frozenset({"reason"})  # Columns in a person's own words: left as typed.
 ID = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
 
-COMMANDS = filter(re.compile("(?:[A-Z][a-z]+){2,}").fullmatch, vars(commands))
-COMMAND = re.compile(rf"\b(?:{'|'.join(COMMANDS)})\b")
+KIND = re.compile("(?:[A-Z][a-z]+){2,}").fullmatch  # "Confirm" is also a word.
+COMMAND = re.compile(rf"\b(?:{'|'.join(filter(KIND, KINDS))})\b")
 HAND = re.compile(r"(?<=: )(?:quads|trips)(?= of seat|$)")  # Where our own sentences put a hand.
 
 # Signed sheets write "Monday 2 March 2026".
@@ -33,33 +35,35 @@ def for_people(report: Report) -> Report:
         scope=DAY.sub(r"\1, \3 \2, \4", report.scope),
         verdict=DAY.sub(r"\1, \3 \2, \4", say(report.verdict, known)),
         notes=tuple(say(note, known) for note in report.notes),
-        facts=tuple(replace(one, value=cell(one.value, known)) for one in report.facts),
+        facts=tuple(replace(x, value=cell(x.value, known, x.label.lower())) for x in report.facts),
         sections=tuple(section(one, known) for one in report.sections),
         signed=digest(report),
     )
 
 
 def section(one: Section, known: Names) -> Section:
-    typed = [column.key in TYPED for column in one.columns]
-
     def row(cells: Row) -> Row:
-        pairs = zip(cells, typed, strict=True)
-        return tuple(cell(of, known, is_typed) for of, is_typed in pairs)
+        pairs = zip(cells, one.columns, strict=True)
+        return tuple(cell(of, known, column.key) for of, column in pairs)
 
+    heads = (replace(head, title=HEADS.get(head.title, head.title)) for head in one.columns)
     return replace(
         one,
         title=say(one.title, known),
+        columns=tuple(heads),
         note=say(one.note, known),
         rows=tuple(map(row, one.rows)),
         total=one.total and row(one.total),
     )
 
 
-def cell(value: Cell, known: Names, is_typed: bool = False) -> Cell:
+def cell(value: Cell, known: Names, key: str) -> Cell:
     if not isinstance(value, str):
         return value
+    if key == "cards":
+        return glyphs(value)
     named = known.staff.get(value) or known.requests.get(value)
-    return named or (people if is_typed else say)(value, known)
+    return named or (people if key in TYPED else say)(value, known)
 
 
 def people(text: str, known: Names) -> str:
@@ -78,9 +82,9 @@ def say(text: str, known: Names) -> str:
         text = re.sub(rf"{place}(?=$|[:,;./]| by | differs )", _link, text)
     text = people(text, known)
     text = re.sub(r"(?<=paytable )[\w-]+", lambda one: known.paytables.get(one[0], one[0]), text)
-    text = COMMAND.sub(lambda one: command_words(one[0]), text)
+    text = COMMAND.sub(lambda one: KINDS[one[0]], text)
     text = HAND.sub(
-        lambda one: hand_label(one[0]).lower(), text.replace("seat ?", "seat not named")
+        lambda one: hand_label(one[0]).lower(), text.replace("seat ?", "seat not recorded")
     )
     return ID.sub(lambda one: hand_label(one[0]).lower(), text)
 
@@ -121,6 +125,7 @@ TODAYS_WORDS = {
     "Technicians called, alarms seen": "Technicians called, alarms acknowledged",
     "Records that do not agree": "Records that do not match",
     "adjustment asked": "adjustment requested",
+    "wager carried": "wager moved",
     "None was posted in this period.": "None posted in this period.",
     "Every record of the period agrees with wagers, rates, seeds and wins.": (
         "Every record of the period matches the wagers, rates, seeds and wins."
@@ -160,6 +165,7 @@ TODAYS_PATTERNS = {
         r"Beside these (\d+) pays from the tray, (.+) together\.": (
             r"Also \1 pays from the tray, \2 in total."
         ),
+        r", agreed by ": r", approved by ",
         r"single records disagree": r"some records do not match",
         r"Three 7s of one colour": r"Three 7s of one color",
         r"the coin-in is not the wagers of the lit seats": (

@@ -7,6 +7,7 @@ from houseway.floor.documents.canonical import digest
 from houseway.floor.documents.cell_text import (
     PROVISIONAL,
     fact_words,
+    foot_words,
     grouped,
     is_right,
     money_places,
@@ -84,11 +85,9 @@ def signed_head(head: str) -> str:
         return ""
     from houseway.floor.documents.qr import qr_svg
 
-    said = (
-        "Signed log head. Scan it and check it with houseway log verify --head, or at /check-head."
-    )
-    text = f"<details><summary>{said}</summary><pre>{escape(head)}</pre></details>"
-    return f'<section class="muted">{qr_svg(head)}{text}</section>'
+    said = 'Scan to check this page against the log, at <a href="/check-head">/check-head</a>.'
+    text = f"<details><summary>Signed log head</summary><pre>{escape(head)}</pre></details>"
+    return f'<section class="muted">{qr_svg(head)}<p>{said}</p>{text}</section>'
 
 
 def verdict(report: Report) -> str:
@@ -143,6 +142,6 @@ def footer(report: Report) -> str:
     return (
         f"<footer><p>{escape(origin_words(report))}</p>"
         f"<p>Head <code>{grouped(report.origin.head)}</code></p>"
-        f"<p>Report {escape(report.name)} version {report.version}, digest"
+        f"<p>{escape(foot_words(report))}, digest"
         f" <code>{grouped(digest(report))}</code></p></footer>"
     )

@@ -13,6 +13,7 @@ from houseway.floor.documents.canonical import digest
 from houseway.floor.documents.cell_text import (
     PROVISIONAL,
     fact_words,
+    foot_words,
     money_places,
     origin_words,
 )
@@ -123,7 +124,7 @@ def footer(canvas: Any, report: Report, mark: str, width: float, page: int, page
     canvas.setFillColor(parts.MUTED)
     texts = (
         f"Log head at record {report.origin.last}: {report.origin.head}",
-        f"Report {report.name} version {report.version}, digest {mark}",
+        f"{foot_words(report)}, digest {mark}",
     )
     canvas.setFont("Courier", 7)
     for place, text in enumerate(texts):

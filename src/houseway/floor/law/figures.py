@@ -5,10 +5,12 @@ from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from houseway.floor.clock import MICRO
-from houseway.floor.law.funds import cage_minimum, odds_prizes, second_prize
+from houseway.floor.law.funds import cage_minimum, odds_prizes, second_prize, top_hand, top_prize
+from houseway.floor.links.names import hand_label
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Jackpot, Property
 from houseway.money import Money
+from houseway.paytables import paytable
 
 
 def accrued(floor: Property) -> Money:
@@ -88,6 +90,17 @@ def prizes(floor: Property) -> list[Money]:
 def second_prize_need(floor: Property) -> Money:
     """R24: nothing where at most one prize is above the limit."""
     return second_prize(prizes(floor))
+
+
+def second_prize_words(floor: Property) -> str:
+    """Where it can be won: "Table 3, TCP-02: mini royal"."""
+    need = second_prize_need(floor)
+    for table in floor.tables.values():
+        for spot in table.spots:
+            if need and top_prize(spot.paytable, spot.maximum) == need:
+                hand = hand_label(top_hand(spot.paytable, spot.maximum)).lower()
+                return f"Table {table.name}, {paytable(spot.paytable).name}: {hand}"
+    return ""
 
 
 def is_covered(floor: Property, day: str) -> bool:

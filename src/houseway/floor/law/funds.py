@@ -46,6 +46,10 @@ def top_prize(name: str, most: Money) -> Money | None:
     return max((win_of(row, most) for row in all_rows(name)), default=0)
 
 
+def top_hand(name: str, most: Money) -> str:
+    return max(all_rows(name), key=lambda row: win_of(row, most)).hand
+
+
 def all_rows(table_id: str) -> list[Row]:
     table = paytable(table_id)
     rows = [*table.rows, *(row for _, some in table.by_hands for row in some)]

@@ -1,4 +1,4 @@
-"""Display names of links, levels, hands and commands; ids stay in the log and in addresses."""
+"""Display names of links, levels and hands; ids stay in the log and in addresses."""
 
 from functools import cache
 
@@ -18,11 +18,6 @@ def hand_label(hand: str) -> str:
         if names.knows(family, hand):
             return names.label(family, hand)
     return hand.replace("_", " ").capitalize()
-
-
-def command_words(kind: str) -> str:
-    """ "PayAward" is "Pay award"."""
-    return "".join(f" {x.lower()}" if x.isupper() else x for x in kind).strip().capitalize()
 
 
 def share(basis_points: int) -> str:

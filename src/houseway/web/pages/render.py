@@ -16,6 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from houseway.cards import glyphs
 from houseway.floor.documents.cell_text import grouped
 from houseway.games import game_title
 from houseway.money import show
@@ -77,6 +78,7 @@ def environment() -> Environment:
         "share": words.share,
     }
     made.filters["exact"] = words.exact
+    made.filters["glyphs"] = glyphs
     made.filters |= {"hand": words.hand_label, "level": words.LEVELS.get, "game": game_title}
     made.filters |= {"link_title": words.link_title, "grouped": grouped, "n": "{:,}".format}
     made.globals |= {"paytable": paytable, "equipment": equipment}

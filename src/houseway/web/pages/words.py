@@ -28,9 +28,10 @@ def brief(amount: Money) -> str:
 
 
 def exact(amount: Money) -> str:
-    """To the part of a cent, as a meter is compared."""
+    """To the part of a cent where there is one, as a meter is compared."""
     sign, amount = ("−", -amount) if amount < 0 else ("", amount)
-    return f"{sign}${amount // 1_000_000:,}.{amount % 1_000_000 // 100:04d}"
+    places = 2 if amount % 10_000 == 0 else 4
+    return f"{sign}${amount // 1_000_000:,}.{amount % 1_000_000:06d}"[: places - 6]
 
 
 def whole(text: str) -> int:

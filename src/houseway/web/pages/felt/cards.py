@@ -1,6 +1,5 @@
 """A card as it is shown and as it is read aloud."""
 
-import re
 from collections.abc import Container, Iterable
 from functools import lru_cache
 
@@ -19,8 +18,6 @@ NAMES = {
     "A": "ace",
 }
 SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
-SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-FACES = re.compile(r"\b([2-9TJQKA])([cdhs])\b")
 
 
 class Card(Struct, frozen=True):
@@ -59,8 +56,3 @@ def name(number: int) -> str:
         return "the joker"
     rank, suit = tuple(face(number))
     return f"{NAMES[rank]} of {SUITS[suit]}"
-
-
-def glyphs(words: str) -> str:
-    """Cards within a sentence as rank and suit sign: "Td" becomes "10♦"."""
-    return FACES.sub(lambda m: RANKS.get(m[1], m[1]) + SIGNS[m[2]], words)

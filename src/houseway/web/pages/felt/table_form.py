@@ -58,7 +58,7 @@ def bet_row(played: Game, bet: str, words: Words) -> BetRow:
         if chosen not in known or chosen in ("", CLOSED)
         else limits(spot_of(played, bet, chosen, {}))
     )
-    ends = (("low", "Lowest"), ("high", "Highest"), ("most", "Aggregate limit"))
+    ends = (("low", "Minimum"), ("high", "Maximum"), ("most", "Aggregate limit"))
     return BetRow(
         bet,
         spot_words(bet).capitalize(),

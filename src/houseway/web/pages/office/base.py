@@ -189,6 +189,10 @@ class Office(Page):
         found = date.fromisoformat(day) if day else None
         return f"{found:%b} {found.day}" if found else ""
 
+    def minute(self, at: int) -> str:
+        """ "Nov 15, 16:42", where nobody counts seconds."""
+        return self.moment(at)[:-3]
+
     @property
     def staff_names(self) -> dict[str, str]:
         return {SELF: "Houseway"} | {one.id: one.name for one in self.state.staff.values()}
@@ -216,5 +220,6 @@ def badge(found: list[Alarm]) -> Badge | None:
     if not found:
         return None
     if not new:
-        return Badge(len(found), "acknowledged alarms", "seen")
-    return Badge(len(new), "alarms", "grave" if any(one.is_grave for one in new) else "")
+        return Badge(len(found), f"acknowledged alarm{'s' * (len(found) > 1)}", "seen")
+    grave = "grave" if any(one.is_grave for one in new) else ""
+    return Badge(len(new), f"alarm{'s' * (len(new) > 1)}", grave)

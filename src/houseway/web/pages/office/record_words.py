@@ -5,6 +5,7 @@ from typing import Protocol
 
 from houseway.floor import events as floor_events
 from houseway.floor.commands import request_summary
+from houseway.floor.commands.kind_names import kind_words
 from houseway.floor.controllers.round_events import (
     CardsTakenBack,
     FirstCardDealt,
@@ -16,7 +17,6 @@ from houseway.floor.events import Event, old
 from houseway.floor.events import requests as request_events
 from houseway.floor.events.pit import AlarmAcknowledged, TablePlaced, TechnicianCalled
 from houseway.floor.law import events as law
-from houseway.floor.links.names import command_words
 from houseway.floor.upkeep.log_events import ClockConfirmed
 from houseway.money import show
 from houseway.paytables import catalogue
@@ -52,14 +52,8 @@ def what(record: Recorded, staff: Mapping[str, str]) -> str:
     """The first event that says most, behind the command that caused it; `staff` has the names of
     people by id."""
     said = next((text for event in record.events if (text := sentence(event, staff))), "")
-    return f"{spaced(record.kind)}: {said}" if said else spaced(record.kind)
-
-
-def spaced(kind: str) -> str:
-    """ "StartGame" as START GAME is written on the button."""
-    if kind in BUTTONS:
-        return BUTTONS[kind]
-    return command_words(kind)
+    kind = kind_words(record.kind)
+    return f"{kind}: {said}" if said else kind
 
 
 def sentence(event: Event, staff: Mapping[str, str]) -> str:
@@ -129,13 +123,3 @@ def _link_sentence(event: link_events.Event) -> str:
         ):
             return f"{LEVELS.get(level, level)} by {show(amount)}"
     return ""
-
-
-BUTTONS = {
-    "StartGame": "START GAME",
-    "EndGame": "END GAME",
-    "CoinIn": "COIN IN",
-    "GameOver": "GAME OVER",
-    "PressJPot": "J-POT",
-    "Confirm": "CONFIRM",
-}

@@ -2,8 +2,8 @@
 
 import re
 
+from houseway.cards import glyphs
 from houseway.money import Money, show
-from houseway.web.pages.felt.cards import glyphs
 from houseway.web.play.sitting import Totals
 
 TIMES = re.compile(r"\dx")

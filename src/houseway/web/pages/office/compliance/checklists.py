@@ -10,15 +10,29 @@ from houseway.web.pages.office.base import BY_NAME, Office
 LINES = {
     "shift": ("A shift is open", "day", "/floor/day"),
     "papers": ("Approvals are on record", "tables", "/floor/tables/{table}"),
-    "cover": ("The second largest prize is covered", "bank", "/floor/bank"),
+    "cover": ("The second-largest prize is covered", "bank", "/floor/bank"),
     "jackpots": ("The table's jackpots are open", "links", "/floor/links"),
     "money": ("The jackpot account is fully funded", "bank", "/floor/bank"),
     "faults": ("Sensors and controller work", "tables", "/floor/tables/{table}"),
-    "games": ("No game is in play", "", "/dealer/{table}"),
+    "games": ("No game in play", "", "/dealer/{table}"),
     "claims": ("No claims pending", "", "/supervisor"),
     "keys": ("Key at RUN, no card in the keypad", "", "/dealer/{table}"),
     "paid": ("All wins are paid", "jackpots", "/floor/jackpots?view=unpaid"),
     "notices": ("Malfunctions are reported", "bank", "/floor/bank"),
+}
+# The same, still to do: each line names the thing missing behind a colon.
+TO_DO = {
+    "shift": "Open a shift",
+    "papers": "Record the approvals",
+    "cover": "Cover the second-largest prize",
+    "jackpots": "Open the table's jackpots",
+    "money": "Fund the jackpot account",
+    "faults": "Clear the faults",
+    "games": "End the game",
+    "claims": "Resolve the claims",
+    "keys": "Turn the key to RUN, take the card out of the keypad",
+    "paid": "Pay the wins",
+    "notices": "Report the malfunctions",
 }
 PIT = frozenset({"dealer", "supervisor", "executive"})
 
@@ -31,7 +45,7 @@ class Checklists(Office):
         return [self.checklist(table) for table in self.state.tables.values()]
 
     def line_words(self, line: Line) -> str:
-        return LINES[line.code][0]
+        return TO_DO[line.code] if line.lacks else LINES[line.code][0]
 
     def cure(self, found: Checklist, line: Line) -> str:
         """Where it is done, for those who may go there."""

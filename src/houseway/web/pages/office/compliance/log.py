@@ -6,6 +6,7 @@ from typing import get_args
 from urllib.parse import urlencode
 
 from houseway.floor import commands
+from houseway.floor.commands.kind_names import kind_words
 from houseway.floor.documents.cell_text import zoned
 from houseway.floor.roles import OFFICE
 from houseway.floor.store import Record
@@ -19,7 +20,10 @@ from houseway.web.pages.words import whole
 from houseway.web.records.reading_back import Page, Wanted, one, page_back
 
 FILTERS = ("kind", "table", "person", "day")
-KINDS = [*sorted(kind.__name__ for kind in get_args(commands.Command)), "ExceptionRecorded"]
+KINDS = sorted(
+    [*(kind.__name__ for kind in get_args(commands.Command)), "ExceptionRecorded"],
+    key=lambda kind: kind_words(kind).lower(),
+)
 
 
 @page("/floor/log")
@@ -48,7 +52,7 @@ class LogPage(Office):
 
     def choices(self) -> dict[str, list[tuple[str, str]]]:
         return {
-            "kind": [(kind, record_words.spaced(kind)) for kind in KINDS],
+            "kind": [(kind, kind_words(kind)) for kind in KINDS],
             "table": [(name, name) for name in self.state.tables],
             "person": [(one.id, one.name) for one in self.state.staff.values()],
         }
@@ -80,7 +84,7 @@ class RecordPage(Office):
     template = "office/compliance/record.html"
     title = "Record"
     place = "log"
-    words, zoned = record_words, staticmethod(zoned)
+    kind_words, zoned = staticmethod(kind_words), staticmethod(zoned)
 
     def __init__(self, visit: Visit, seq: str) -> None:
         super().__init__(visit, seq=seq)

@@ -108,8 +108,10 @@ def row(name: str, entry: dict[str, Any], *, is_now: bool = False) -> Row:
     begins = "–" if not since or since in ("1", "0001-01-01") else since
     title, sentence = DATED[name]
     values = {key: shown(value) for key, value in entry.items()}
-    said = sentence.format_map(values) or "; ".join(f"{words(key)} {n}" for key, n in entry.items())
-    return title, begins, is_now, said, str(entry.get("source", "–"))
+    said = sentence.format_map(values) or "; ".join(
+        f"{words(key)}: {n}" for key, n in entry.items()
+    )
+    return title, begins, is_now, said[:1].upper() + said[1:], str(entry.get("source", "–"))
 
 
 def shown(value: object) -> object:

@@ -2,6 +2,7 @@
 
 from urllib.parse import urlencode
 
+from houseway import __version__
 from houseway.floor import commands as floor_commands
 from houseway.floor.commands.office import Spot
 from houseway.floor.controllers.flows import INSTEAD
@@ -38,6 +39,8 @@ def needed(state: Property, one: Table) -> Needed:
 
 def subject_words(kind: str, subject: str) -> str:
     """The name where the catalog or the equipment list knows it."""
+    if kind in ("program", "controls"):
+        return f"Houseway {__version__}" if kind == "program" else "House internal controls"
     if kind == "paytable" and subject in load_catalogue():
         return paytable(subject).name
     if subject in equipment():

@@ -34,6 +34,7 @@ KIND_WORDS = {
     "request agreed": "Approved",
     "request dropped": "Refused or withdrawn",
     "parameters": "Parameters changed",
+    "wager carried": "Wager moved",
 }
 WAYS = ("raise", "lower", "release")
 LAWFUL = ("malfunction", "maximum", "gross_receipts", "seed_recovery", "win")
@@ -87,7 +88,7 @@ def lines(ledger: Ledger) -> list[Line]:
     for note in [one for one in ledger.notes if one.kind in KINDS][-SHOWN:][::-1]:
         where = asked.get(note.where.partition(":")[0]) or say(note.where, known)
         kind = KIND_WORDS.get(note.kind, note.kind.capitalize())
-        told = (kind, where[:1].upper() + where[1:], note.amount, people(note.by, known))
+        told = (kind, where[:1].upper() + where[1:], note.amount, say(note.by, known))
         found.append(Line(note.mark.at, *told, people(note.reason, known), note.mark.seq))
     return found
 

@@ -16,7 +16,7 @@ from houseway.web.pages.words import whole
 from houseway.web.problems import Denied
 
 SHOWN = 50
-VIEWS = {"all": "All", "meter": "Off a meter", "unpaid": "Not paid yet"}
+VIEWS = {"all": "All", "meter": "From a meter", "unpaid": "Not paid yet"}
 # A win, its hand, what it is paid from, who signed, how it stands.
 Row = tuple[Win, str, str, str, str]
 

@@ -106,13 +106,13 @@ def seats_named(claims: list[Claimed]) -> str:
 def end_key(board: Board) -> Key:
     press = f"end||{board.id('end')}"
     if not board.is_open and not board.is_dealt:
-        return Key(press, "END GAME", "Waits for START GAME", "off")
+        return Key(press, "END GAME", "Press START GAME first", "off")
     if not board.claims:
         early = [one.title for one in board.ending if one.ends_before_play]
         what = f"{' and '.join(early)}, then play the hand" if early else tray_words(board)
         return Key(press, "END GAME", what, "next" if board.is_shown else "")
     many, who = "claims" if len(board.claims) > 1 else "claim", seats_named(board.claims)
-    return Key(press, "END GAME", f"Waits for the {many}{who and f' of {who}'}", "off")
+    return Key(press, "END GAME", f"Waiting on the {many}{who and f' of {who}'}", "off")
 
 
 def tray_words(board: Board) -> str:
@@ -243,7 +243,7 @@ def lit_award(board: Board, one: Panel, hand: str) -> Award | None:
 
 
 def claim_title(board: Board, claimed: Claimed) -> str:
-    seat = f"seat {claimed.award.seat}" if claimed.award.seat else "seat not named"
+    seat = f"seat {claimed.award.seat}" if claimed.award.seat else "seat not selected"
     title = f"{claimed.panel.title}, {seat}" if len(board.panels) > 1 else seat
     return f"{title[:1].upper()}{title[1:]}"
 
@@ -313,9 +313,9 @@ def steps(one: Panel) -> list[tuple[str, str, str]]:
 
 def over_key(board: Board, one: Panel) -> Key:
     is_free = one.place.is_open and not one.claims and one.controller.key_at == "run"
-    why = "" if is_free else "Waits for J-POT and the key at RUN"
+    why = "" if is_free else "Press J-POT and turn the key to RUN first"
     if not one.place.is_open:
-        why = "Waits for COIN IN"
+        why = "Press COIN IN first"
     look = "off" if not is_free else "next" if board.is_shown else ""
     return Key(f"over||{one.id('over')}", "GAME OVER", why, look)
 

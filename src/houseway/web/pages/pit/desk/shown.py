@@ -191,7 +191,7 @@ class OpenClaim(DeskView):
 
     def share_words(self, one: Claim) -> str:
         row = views.hand_view(one.panel.jackpot.rules, one.award.hand)
-        return f", {share(row.share_bp)} of {LEVELS[row.level]}" if row.share_bp else ""
+        return f": {share(row.share_bp)} of {LEVELS[row.level]}" if row.share_bp else ""
 
     def envy_words(self, one: Claim) -> str:
         row = views.hand_view(one.panel.jackpot.rules, one.award.hand)

@@ -1,7 +1,8 @@
 """The guest's own place: spots, cards, and the trays where a hand is set."""
 
+from houseway.cards import glyphs
 from houseway.table.felt import FAN, Place
-from houseway.web.pages.felt.cards import Card, card, glyphs
+from houseway.web.pages.felt.cards import Card, card
 from houseway.web.pages.felt.chips import amount, signed, stack
 from houseway.web.pages.felt.spots import Shape, Spot
 from houseway.web.pages.play.felt.trays import matched, trays

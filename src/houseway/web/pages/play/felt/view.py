@@ -1,8 +1,9 @@
 """All that lies on the felt at this step, as the template draws it."""
 
+from houseway.cards import glyphs
 from houseway.cards.shoe import cut_place
 from houseway.table.procedure import FACE_DOWN
-from houseway.web.pages.felt.cards import card, glyphs, row
+from houseway.web.pages.felt.cards import card, row
 from houseway.web.pages.felt.chips import amount, signed, stack
 from houseway.web.pages.play.felt.own import own
 from houseway.web.pages.play.felt.pays import pay_lists

@@ -2,10 +2,11 @@
 verify display of a game whose hands are set. A key is its press, its words, and whether it is
 next."""
 
+from houseway.cards import glyphs
 from houseway.games import FILES, game
 from houseway.table.procedure import Ask
 from houseway.table.shuffler import EXCHANGE, WORKS
-from houseway.web.pages.felt.cards import glyphs, row
+from houseway.web.pages.felt.cards import row
 from houseway.web.pages.play.scene import Scene, View
 from houseway.web.play.desk import is_dealing, mode_of
 

@@ -1,10 +1,10 @@
 """Why a bet won, lost or pushed, in few words: the rule that decided it."""
 
+from houseway.cards import glyphs
 from houseway.hands import names
 from houseway.hands.blackjack import total
 from houseway.table.procedure import FACE_DOWN
 from houseway.table.settlement import Line
-from houseway.web.pages.felt.cards import glyphs
 from houseway.web.pages.play.felt.pays import rows_of
 from houseway.web.pages.play.scene import Scene
 

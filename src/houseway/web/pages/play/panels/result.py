@@ -4,6 +4,7 @@ what each mistake cost."""
 from collections import Counter
 from urllib.parse import urlencode
 
+from houseway.cards import glyphs
 from houseway.counting.options import BlackjackOptions
 from houseway.counting.shoe_count import Cards, by_value
 from houseway.games import solver
@@ -14,7 +15,7 @@ from houseway.money import Money
 from houseway.table.procedure import FACE_DOWN, show_cards
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
-from houseway.web.pages.felt.cards import glyphs, row
+from houseway.web.pages.felt.cards import row
 from houseway.web.pages.felt.chips import amount, signed
 from houseway.web.pages.play.panels.coaching import decided
 from houseway.web.pages.play.panels.reasons import reason

@@ -1,8 +1,8 @@
 """The side column: result or coach, training meter, the devices, and the dealer's last words."""
 
+from houseway.cards import glyphs
 from houseway.hands import names
 from houseway.money import Money, show
-from houseway.web.pages.felt.cards import glyphs
 from houseway.web.pages.play.panels.coaching import coach, count
 from houseway.web.pages.play.panels.devices import display_view, shuffler_view
 from houseway.web.pages.play.panels.result import result_of

@@ -187,7 +187,7 @@ def test_a_meter_is_adjusted_by_two_with_a_lawful_reason(open_page: Open) -> Non
         "Requested: lower Jackpot of Wilds by $1.50"
     )
     expect(desk.get_by_label("Amount in dollars")).to_have_value("")
-    expect(desk.locator(".choice", has_text="Jackpot")).to_contain_text("$23,450.0000")
+    expect(desk.locator(".choice", has_text="Jackpot")).to_contain_text("$23,450.00")
     touch(desk, "Approvals")
     assert not unreadable(desk)
     sign_here(desk, "S-1", "1470")
@@ -197,7 +197,7 @@ def test_a_meter_is_adjusted_by_two_with_a_lawful_reason(open_page: Open) -> Non
     touch(desk, "APPROVE")
     expect(desk.locator(".stage")).to_contain_text("No approvals pending")
     touch(desk, "Meters", "Wilds")
-    expect(desk.locator(".choice", has_text="Jackpot")).to_contain_text("$23,448.5000")
+    expect(desk.locator(".choice", has_text="Jackpot")).to_contain_text("$23,448.50")
 
 
 def test_a_finger_that_bounces_does_not_toggle_a_hand(open_page: Open) -> None:

@@ -40,7 +40,7 @@ def test_a_tile_opens_the_drawer_of_its_table_and_the_floor_goes_on_in_it(open_p
     press(page, "close_table 3")
     expect(drawer).to_contain_text("Closed")
     expect(drawer.locator(".o-list")).to_contain_text("Before it opens")
-    todo = drawer.locator(".o-check", has_text="A shift is open")
+    todo = drawer.locator(".o-check", has_text="Open a shift")
     expect(todo.get_by_role("link")).to_have_attribute("href", "/floor/day")
     assert not unreadable(page)
     press(page, "open_table 3")

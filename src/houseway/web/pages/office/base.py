@@ -189,10 +189,6 @@ class Office(Page):
         found = date.fromisoformat(day) if day else None
         return f"{found:%b} {found.day}" if found else ""
 
-    def minute(self, at: int) -> str:
-        """ "Nov 15, 16:42", where nobody counts seconds."""
-        return self.moment(at)[:-3]
-
     @property
     def staff_names(self) -> dict[str, str]:
         return {SELF: "Houseway"} | {one.id: one.name for one in self.state.staff.values()}

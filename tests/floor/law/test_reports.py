@@ -83,8 +83,12 @@ def test_what_is_due_later_in_a_week_that_is_not_over_is_not_overdue() -> None:
     running = facts_of(make(found, "deposits", week="2026-W10"))
     assert over["Overdue"] == 1_660_000
     assert running["Overdue"] == 0
-    must_hold = "Jackpot account must hold at close"
+    must_hold = "Must be in the bank at close"
     assert over[must_hold] - running[must_hold] == 1_660_000  # On its way to the bank.
+    assert running["Less accruals not due yet"] == 1_660_000
+    assert (
+        running["Owed to players at close"] == over["Owed to players at close"] == over[must_hold]
+    )
     found.today = "2026-03-07"
     assert facts_of(make(found, "deposits", week="2026-W10")) == over
     found.today = "2026-04-01"

@@ -114,7 +114,7 @@ def test_what_is_due_to_the_bank_is_what_was_accrued() -> None:
     assert report.scope.startswith("Gambling days Monday 2 March 2026 to Sunday 8")
     assert report.verdict == "$11.04 to deposit, starting by Monday 9 March 2026."
     assert report.is_sound  # Not late yet.
-    held = section(report, "Required").total
+    held = section(report, "Owed to players").total
     assert held is not None
     state = evening().floor.state.jackpots.values()
     levels = [level for jackpot in state for level in jackpot.link.levels.values()]
@@ -122,7 +122,7 @@ def test_what_is_due_to_the_bank_is_what_was_accrued() -> None:
 
 
 def test_a_win_stays_required_until_it_is_paid() -> None:
-    first = section(make(two_day_ledger(), "deposits", day=FIRST), "Required")
+    first = section(make(two_day_ledger(), "deposits", day=FIRST), "Owed to players")
     (minor,) = (row for row in first.rows if row[:2] == ("five-card", "Minor"))
     assert minor[5] == 500_150_000  # Won with quads on the first day, paid on the second.
 

@@ -73,14 +73,15 @@ def deposits(ledger: Ledger, period: Period) -> Report:
             Fact("Deposited in the period", made.total[4] if made.total else 0, "money"),
             Fact("Still to deposit", account.waiting, "money"),
             Fact("Overdue", account.overdue, "money"),
-            Fact("Jackpot account must hold at close", max(0, needed - on_its_way), "money"),
+            Fact("Owed to players at close", needed, "money"),
+            Fact("Less accruals not due yet", on_its_way, "money"),
+            Fact("Must be in the bank at close", max(0, needed - on_its_way), "money"),
         ),
         sections=(accrued, held, made, balances(ledger, period), cash(ledger, period)),
         notes=(
             f"Accruals must be deposited within {deposit_days(ledger, period.last)} days. If the"
             " account falls below the required level, the games stop at once (WAC 230-15-455).",
-            "The account must hold the required amount, less accruals that are not due at the bank"
-            " yet.",
+            "The bank must hold what is owed to players, less accruals that are not due yet.",
             "House jackpots are the house's own money and are not included.",
         ),
     )
@@ -156,11 +157,11 @@ def required(ledger: Ledger, period: Period) -> Section:
             rows.append((book.name, level_name(level), *pools, sum(pools)))
     made = tuple(rows)
     return Section(
-        title="Required in the jackpot account at close",
+        title="Owed to players at close",
         columns=HELD,
         rows=made,
         total=summed(made, HELD),
-        note="A win that is off the meter stays in the required amount until the cage has paid it.",
+        note="A win that is off the meter stays in the amount owed until the cage has paid it.",
     )
 
 

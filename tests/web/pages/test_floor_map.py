@@ -162,6 +162,16 @@ def test_a_request_to_move_a_meter_is_an_alarm_until_someone_answers() -> None:
     assert not [head for head in heads if "Request" in head]
 
 
+def test_the_timer_of_a_game_calls_nobody() -> None:
+    """A timer that is not plain turns to "late" and "call", as a claim's does."""
+    with pages_desk(PLAYED) as here:
+        for path in ("/floor", "/floor?table=4"):
+            page = Reader(here, "haas").open(path)
+            timers = [given for _, given in page.tags if "data-since" in given]
+            assert timers, path
+            assert all("data-plain" in one for one in timers), path
+
+
 def test_the_map_says_what_the_start_proved_of_the_log_and_when() -> None:
     with pages_desk(OPENING) as here:
         reader, chain = Reader(here, "haas"), here.house.chain

@@ -3,12 +3,19 @@
 import re
 from html import unescape
 
+from msgspec.structs import replace
 from tests.web.play.test_drawing import SIXTEEN, dealt, drawn
 from tests.web.play.test_table import GUEST, PAIR, room, run, sit
 
+from houseway.games import FILES
 from houseway.money import DOLLAR
+from houseway.web.pages.play.felt.view import shuffler
 from houseway.web.pages.play.page import steps
+from houseway.web.pages.play.panels.history import tile
+from houseway.web.pages.play.panels.result import mistake, price_of
+from houseway.web.pages.play.panels.row import said_limits
 from houseway.web.pages.play.scene import scene_of
+from houseway.web.pages.play.words import cents, in_sentence
 from houseway.web.play.picture import steps as steps_of
 from houseway.web.play.table import PlayTable
 
@@ -111,6 +118,23 @@ def test_a_reason_does_not_repeat_the_outcome() -> None:
     assert "Won. Won" not in said
 
 
+def test_lost_match_ups_say_how_many_are_needed() -> None:
+    top = (
+        "Td Th Ts Jc Js Ks  2c 3d 4h 5c 6s 7d  2d 3h 4c 5s 6d 8c  2h 3s 4d 5h 6c 9d"
+        "  Kd Jk Qd Qh 9s 9c  Ac Ah 5d 6h 7s 8h  As Kc 8d 7h 4s 3c"
+    )
+    table = sit(room(top), "san-lo")
+    table.sitting.pace, table.sitting.coach = "instant", "off"
+    table.bet(3, "main")
+    table.bet(3, "hat_trick")
+    run(table.deal())
+    for word in ("wait", "house way"):
+        run(table.answer(word))
+    said = words(table)
+    assert "Main bet 5 Lost. You won one of the three hands; you need two." in said
+    assert "Hat Trick 5 Lost. You won one of the three hands; you need all three." in said
+
+
 def test_a_bet_marked_by_a_sign_has_a_name() -> None:
     said = words(over("let-it-ride", NOTHING, "ride"))
     assert "Bet 3 ($) 5" in said
@@ -163,3 +187,47 @@ def test_the_reasons_of_the_table_are_told_in_the_words_of_the_card() -> None:
     assert "Lost. Both hands need three of a kind or better." in said
     bust = words(over("royal-match-21", f"{SIXTEEN} Ks 5s", "hit"))
     assert "Lost. Bust with 26." in bust
+
+
+def test_a_hand_set_by_cards_keeps_their_letters_within_a_sentence() -> None:
+    assert in_sentence("Ad 3d Th / Qh 2c / Jk") == "A♦ 3♦ 10♥ / Q♥ 2♣ / Jk"
+    assert in_sentence("decline") == "no insurance"
+    assert in_sentence("fold") == "fold"
+
+
+def test_the_limit_of_the_bet_that_the_player_chooses_is_told() -> None:
+    told = {id_: said_limits(scene_of(sit(room(""), id_))) for id_ in FILES}
+    assert told["caribbean-stud"].startswith("Ante 5 to ")
+    assert told["dj-wild"].startswith("Ante 5 to ")
+    assert told["let-it-ride"].startswith("$ 5 to ")
+    assert all("0.01" not in words for words in told.values())
+
+
+def test_the_cost_of_several_mistakes_is_the_sum_of_what_is_shown() -> None:
+    table = over("mississippi-stud", STRAIGHT, "3x", coach=True)
+    costs = [14_364_000, 12_084_900]
+    made = [replace(table.history[-1].decisions[0], cost=cost) for cost in costs]
+    played = replace(table.history[-1], decisions=made)
+    assert [mistake(one)["cost"] for one in made] == ["14.36", "12.08"]
+    assert cents(played.cost) == "26.45"
+    assert price_of(played).startswith("They cost 26.44 chips on average")
+    assert tile(played)["mistake"].startswith("Cost 26.44, ")
+
+
+def test_the_shufflers_hands_include_the_dealers() -> None:
+    table = sit(room("Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Ks 8h 5c"), "three-card-poker")
+    table.sitting.pace, table.sitting.coach = "instant", "off"
+    run(table.seat(2, ""))
+    run(table.seat(5, ""))
+    table.bet(3, "ante")
+    run(table.deal())
+    assert shuffler(scene_of(table))["line"] == "2 hands dealt"
+
+
+def test_a_blind_that_pushes_on_a_win_names_what_it_pays_from() -> None:
+    table = over(
+        "dj-wild", "Kc Kd 8h 6s 4d  Qh Js 9d 5c 3s  Ah Jd 9c 7s 4h  Qc Td 8s 6c 3h", "play"
+    )
+    said = words(table)
+    assert "Blind 5 Push. You win, but the blind pays only from a straight." in said
+    assert "Trips 5 Lost. High card; needs three of a kind or better." in said

@@ -167,7 +167,7 @@ def figures(sums: Sums, rounds: int) -> list[tuple[str, str, str, str]]:
 
 
 def graph(sums: Sums, rings: list[Ring], sessions: list[int]) -> View:
-    """Lines of SVG: you, expected of your play, best play; and the band around the second. A ring
+    """Lines of SVG: you, expected from your play, best play; and the band around the second. A ring
     is a dear mistake and opens its round; a tick is where a session began."""
     every = max(1, len(sums.line) // POINTS)
     line = [(0, 0, 0, 0.0), *sums.line[::every], sums.line[-1]]

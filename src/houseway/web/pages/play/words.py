@@ -1,6 +1,7 @@
 """Words of Play that are looked up by a name of the engine; all others stand in the templates."""
 
 import re
+from collections.abc import Iterable
 
 from houseway.cards import glyphs
 from houseway.money import Money, show
@@ -76,6 +77,17 @@ def answer_words(word: str) -> str:
     if TIMES.fullmatch(word):
         return f"{word} ante"
     return ANSWERS[word][0] if word in ANSWERS else glyphs(word[:1].upper() + word[1:])
+
+
+def in_sentence(word: str) -> str:
+    """An answer after the first word; cards keep their letters."""
+    said = answer_words(word)
+    return said.lower() if glyphs(word) == word else said
+
+
+def sum_shown(costs: Iterable[Money]) -> str:
+    """The total of amounts that are shown beside it, each rounded."""
+    return cents(sum(round(one, -4) for one in costs))
 
 
 def cents(money: Money) -> str:

@@ -56,6 +56,8 @@ def shuffler(scene: Scene) -> View:
     if own is not None and own["is_red"]:
         return {"line": own["state"].lower(), "shoe": None, "is_red": True}
     hands = sum(1 for seat in scene.felt.seats.values() if seat.hands)
+    if scene.felt.middle and not scene.deal.community:
+        hands += 1  # The dealer's comes out of the shuffler, too.
     words = scene.felt.screen.partition(":")[0].removeprefix("The shuffler shows ")
     if words and scene.deal.sets:
         words = f"first hand to position {words}"

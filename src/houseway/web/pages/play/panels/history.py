@@ -5,7 +5,7 @@ from itertools import accumulate
 from houseway.money import Money
 from houseway.web.pages.felt.chips import signed
 from houseway.web.pages.play.scene import Scene, View
-from houseway.web.pages.play.words import answer_words, cents, counted, mistakes_in
+from houseway.web.pages.play.words import cents, counted, in_sentence, mistakes_in, sum_shown
 from houseway.web.play.sitting import Played
 
 TILES = 8
@@ -49,6 +49,7 @@ def tile(played: Played) -> View:
     worst = max(played.decisions, key=lambda one: one.cost, default=None)
     mistake = ""
     if worst is not None and worst.cost:
-        mistake = f"Cost {cents(played.cost)}, best: {answer_words(worst.best).lower()}"
+        cost = sum_shown(one.cost for one in played.decisions)
+        mistake = f"Cost {cost}, best: {in_sentence(worst.best)}"
     told = {"number": played.number, "title": played.title, "mistake": mistake}
     return {**told, "net": signed(played.net), "is_plus": played.net > 0}

@@ -5,7 +5,7 @@ from houseway.hands import names
 from houseway.hands.blackjack import total
 from houseway.table.procedure import FACE_DOWN
 from houseway.table.settlement import Line
-from houseway.web.pages.play.felt.pays import rows_of
+from houseway.web.pages.play.felt.pays import WILD, rows_of
 from houseway.web.pages.play.scene import Scene
 
 BY_HANDS = {
@@ -14,6 +14,7 @@ BY_HANDS = {
     "Ties the dealer": "Tie with the dealer",
 }
 SAID = ("Both hands", "The hands tie", "Bust")  # They say it all: no paytable decides.
+OF_THREE = {"No hands": "none", "One hand": "one", "Two hands": "two"}
 THREE = 3  # cards of a bonus that does not look at the whole hand
 ONE_OF = ("pair", "straight", "flush", "full house", "two-card", "royal", "mini")
 
@@ -26,6 +27,9 @@ def reason(scene: Scene, one: Line, hand: tuple[int, ...]) -> str:
         return "You folded"
     if (end == "loses" or words == "Loses") and not words.startswith(SAID):
         return looks_at(scene, one.spot, needs(scene, one.spot, "" if words == "Loses" else words))
+    if words.startswith("Beats the dealer") and one.outcome == "pushes":
+        bet, least = scene.title(one.spot).lower(), lowest(scene, one.spot, is_paid=True)
+        return f"You win, but the {bet} pays only from {least}"
     if scene.deal.points and hand and one.spot in scene.table.layout.game.base:
         words = by_points(hand, scene.felt.middle) or words
     words = BY_HANDS.get(words, words).replace("Dealer does not", "Dealer doesn't")
@@ -56,11 +60,19 @@ def looks_at(scene: Scene, spot: str, words: str) -> str:
 
 def needs(scene: Scene, spot: str, made: str) -> str:
     """A hand that is not on the paytable, and the lowest that is."""
-    tables = scene.table.layout.tables
-    table = tables.get(spot) or tables[scene.table.layout.game.base[0]]
-    lowest = names.label(table.hands, rows_of(scene, table)[-1].hand).partition(" to ")[0]
-    least = f"{lowest[:1].lower()}{lowest[1:]}".removesuffix(" or better")
+    least = lowest(scene, spot)
     if made.lower() == f"un{least}":
         return f"Not {least}"
-    least = f"a {least}" if least.startswith(ONE_OF) else least
+    if made in OF_THREE:
+        return f"You won {OF_THREE[made]} of the three hands; you need {least.split(' hands')[0]}"
     return f"{made}; needs {least} or better" if made else f"Needs {least} or better"
+
+
+def lowest(scene: Scene, spot: str, *, is_paid: bool = False) -> str:
+    """The lowest hand on the paytable, or the lowest that is more than a push: "a pair of tens"."""
+    tables = scene.table.layout.tables
+    table = tables.get(spot) or tables[scene.table.layout.game.base[0]]
+    rows = [row for row in rows_of(scene, table) if not is_paid or str(row.pay) != "push"]
+    found = names.label(table.hands, rows[-1].hand).partition(" to ")[0].removesuffix(WILD)
+    least = f"{found[:1].lower()}{found[1:]}".removesuffix(" or better")
+    return f"a {least}" if least.startswith(ONE_OF) else least

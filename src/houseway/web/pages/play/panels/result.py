@@ -25,8 +25,10 @@ from houseway.web.pages.play.words import (
     bet_name,
     cents,
     counted,
+    in_sentence,
     mistakes_in,
     signed_cents,
+    sum_shown,
 )
 from houseway.web.play.decision import Decision
 from houseway.web.play.round_names import shares
@@ -77,8 +79,8 @@ def price_of(played: Played) -> str:
     """What a mistake costs is an average: said beside a win, where it looks odd."""
     if not played.cost:
         return ""
-    many = sum(1 for one in played.decisions if one.cost)
-    said = f"{'They' if many > 1 else 'It'} cost {cents(played.cost)} chips on average"
+    costs = [one.cost for one in played.decisions if one.cost]
+    said = f"{'They' if len(costs) > 1 else 'It'} cost {sum_shown(costs)} chips on average"
     luck = " This time you won anyway." if played.net > 0 else ""
     return f"{said}, over every card you could not see.{luck}"
 
@@ -91,7 +93,7 @@ def worth_of(played: Played) -> str:
     (best, most), (other, less) = last[:2]
     return (
         f"{answer_words(best)} is worth {signed_cents(most)} chips on average,"
-        f" {answer_words(other).lower()} {signed_cents(less)}."
+        f" {in_sentence(other)} {signed_cents(less)}."
     )
 
 

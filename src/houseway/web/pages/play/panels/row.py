@@ -1,6 +1,7 @@
 """The row under the felt: chips and Deal before a round, the answers during it."""
 
 from houseway.money import DOLLAR
+from houseway.paytables import WagerRules
 from houseway.table.layout import Layout
 from houseway.web.pages.felt.cards import name
 from houseway.web.pages.felt.chips import amount, color
@@ -70,7 +71,7 @@ def down(scene: Scene) -> tuple[str, str]:
 def said_limits(scene: Scene) -> str:
     """ "Ante 5 to 200, side bets 1 to 100"."""
     layout = scene.table.layout
-    base, *_ = layout.game.base
+    base = next(spot for spot in layout.game.base_spots if is_free(layout.wager_rules[spot]))
     sides = [spot for spot in layout.spots if spot not in layout.game.base_spots]
     sides = [spot for spot in sides if layout.rules.limit(spot).minimum != highest(layout, spot)]
     named = [(scene.title(base), base), *(("side bets", spot) for spot in sides[:1])]
@@ -78,6 +79,11 @@ def said_limits(scene: Scene) -> str:
         f"{words} {amount(layout.rules.limit(spot).minimum)} to {amount(highest(layout, spot))}"
         for words, spot in named
     )
+
+
+def is_free(terms: WagerRules) -> bool:
+    """No other bet says how much it must be."""
+    return not (terms.of or terms.equal_to)
 
 
 def chips_for(layout: Layout) -> list[int]:

@@ -25,7 +25,8 @@ from houseway.lab.drills.question import Question, by_places, is_right, read_act
 from houseway.lab.drills.session import Drill
 from houseway.lab.training import chips
 from houseway.lab.training.meter import awards
-from houseway.money import DOLLAR, MeterShare, dollars, parse_money
+from houseway.money import DOLLAR, MeterShare, dollars, parse_money, show
+from houseway.paytables.words import spot_words
 from houseway.table.layout import open_layout
 from houseway.table.settlement import Line
 
@@ -155,6 +156,23 @@ def test_every_kind_of_error_is_planted_and_differs_from_the_round_that_was_deal
         assert planted != dealt, error.name
         assert why
     assert find_error.CLEAN.plant(round_, chance)[0] == dealt
+
+
+def test_a_wrong_pay_names_the_bet_and_both_amounts() -> None:
+    layout, chance = open_layout(game("dj-wild")), seeded(5)
+    round_ = round_with(layout, chance, find_error.WRONG_PAY.can, tries=400)
+    assert round_ is not None
+    dealt = find_error.as_it_was(round_)
+    planted, why = find_error.WRONG_PAY.plant(round_, chance)
+    pairs = zip(dealt, planted, strict=True)
+    ((was, now),) = (
+        (a, b)
+        for one, other in pairs
+        for a, b in zip(one.lines, other.lines, strict=True)
+        if a != b
+    )
+    assert why.startswith(f"Seat {was.seat}, {spot_words(was.spot)}: ")
+    assert why.endswith(f", so {show(was.net)}, not {show(now.net)}.")
 
 
 @pytest.mark.parametrize("id_", ["dj-wild", "royal-match-21", "san-lo"])

@@ -13,7 +13,8 @@ from tests.web.pages.reader import Parsed, Reader, pages_desk
 from houseway.cards import faces
 from houseway.floor import commands as c
 from houseway.floor.training.decide import question_of
-from houseway.floor.training.events import Plan
+from houseway.floor.training.events import DrillStarted, Plan
+from houseway.floor.training.roll import Answered, Sitting
 from houseway.floor.training.school import Who
 from houseway.games import FILES, game
 from houseway.lab.drills import MOCK, question
@@ -25,7 +26,7 @@ from houseway.money import CENT, DOLLAR, show
 from houseway.paytables.words import spot_words
 from houseway.web.pages.page import Visit
 from houseway.web.pages.train.drill.answers import Draft, controls, counted
-from houseway.web.pages.train.drill.page import DrillPage
+from houseway.web.pages.train.drill.page import DrillPage, verdict
 from houseway.web.pages.train.drill.panel import hint_of
 from houseway.web.pages.train.drill.table import judged, open_table, settled_table, touch, turns
 from houseway.web.pages.train.felt import felt, with_cards
@@ -339,7 +340,23 @@ def test_an_exam_of_a_guest_carries_a_name(here: Desk) -> None:
     assert "Ann Lee" in page.text
     assert [one.name for one in here.house.school.roll.trainees.values()] == ["Ann Lee"]
     assert "3 questions are still unanswered" in page.text
-    assert "Unanswered: questions 1, 2, 3." in reader.press("Hand in now").text
+    assert "Train / Exam" in " ".join(page.text.split())
+    assert "Questions per hour" in page.text
+    page = reader.press("Hand in now")
+    assert "Unanswered: questions 1, 2, 3." in page.text
+    assert "Time left" in reader.press("Retake the exam").text
+
+
+def test_a_step_that_was_missed_is_named_once() -> None:
+    asked = question("next-step", ("mississippi-stud",), 7, 8)
+    assert asked.why == f"Next: {asked.right}."
+    drill = {"topic": "next-step", "games": asked.game.split(), "questions": 9, "trainee": "t"}
+    start = msgspec.convert({**drill, "sitting": "one", "seed": 7}, DrillStarted)
+    known = {"sitting": "one", "number": 8, "topic": "next-step", "game": asked.game}
+    for right, words in ((False, ""), (True, asked.why)):
+        made = Answered(**known, answer="x", right=right, micros=1, at=1)
+        said = verdict(Sitting(start, 1), asked, made, None)["why"]
+        assert "".join(one.words for one in said) == words
 
 
 def test_whoever_signs_out_in_an_exam_is_told_nothing_of_it(here: Desk) -> None:

@@ -71,7 +71,7 @@ def progress(roll: Roll, trainees: Sequence[str]) -> Section:
         rows.append((found.name, found.seen_at or "not yet", *counts, lessons or "none"))
     heads = columns(
         "name:Name, seen:Last here:time, met:Questions:count, right:Right first try:count,"
-        " share:Percent, pace:Hands per hour:count, lessons:Lessons read"
+        " share:Percent, pace:Questions per hour:count, lessons:Lessons read"
     )
     return Section(title="Trainees", columns=heads, rows=tuple(rows))
 

@@ -13,7 +13,7 @@ from houseway.floor.training.events import Asked
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.roll import Roll, Score, Sitting, score
 from houseway.games import FILES, game
-from houseway.lab.drills import TITLES
+from houseway.lab.drills import MOCK, TITLES
 
 ZONE = "UTC"
 TOLD_MOST = 260  # signs of a round that a line of the sheet tells
@@ -78,8 +78,12 @@ def facts(sitting: Sitting, name: str, made: Score) -> tuple[Fact, ...]:
         Fact("Right", f"{result.right} of {result.of}"),
         Fact("Share right", f"{100 * result.right // result.of}%"),
         Fact("Pass mark", f"{exam.pass_mark}%"),
-        Fact("Hands per hour", made.per_hour, "count"),
+        Fact(f"{paced(exam.topic)} per hour", made.per_hour, "count"),
     )
+
+
+def paced(topic: str) -> str:
+    return "Hands" if topic == MOCK else "Questions"
 
 
 def by_topic(sitting: Sitting) -> Section:
@@ -88,7 +92,8 @@ def by_topic(sitting: Sitting) -> Section:
     for topic in topics:
         made = score([one for one in sitting.answers if one.topic == topic])
         rows.append((TITLES[topic], made.met, made.right, made.per_hour))
-    heads = columns("topic:Topic, asked:Asked:count, right:Right:count, pace:Hands per hour:count")
+    pace = f"pace:{paced(sitting.started.topic)} per hour:count"
+    heads = columns(f"topic:Topic, asked:Asked:count, right:Right:count, {pace}")
     return Section(title="By topic", columns=heads, rows=tuple(rows))
 
 

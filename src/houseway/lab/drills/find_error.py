@@ -11,6 +11,7 @@ from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Scene, pays_of
 from houseway.money import show
 from houseway.paytables import equipment
+from houseway.paytables.words import spot_words
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import Fact
@@ -99,8 +100,15 @@ def wrong_pay(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
         wrong = replace(line, net=2 * line.net)
     lines = tuple(wrong if other is line else other for other in facts[place].lines)
     return with_fact(facts, place, facts[place]._replace(lines=lines)), (
-        f"Seat {line.seat}: {line.why} That is {show(line.net)}."
+        f"Seat {line.seat}, {spot_words(line.spot)}: {paid_why(line)},"
+        f" so {show(line.net)}, not {show(wrong.net)}."
     )
+
+
+def paid_why(line: Line) -> str:
+    """The reason within a sentence: "beats the dealer, pays 1 to 1"."""
+    why = line.why.removesuffix(".").replace(". Pays ", ", pays ").replace(": pays ", ", pays ")
+    return f"{why[:1].lower()}{why[1:]}"
 
 
 def payable(line: Line) -> bool:

@@ -26,7 +26,7 @@ HEADS = (
     ("name", "Name"),
     ("answered", "Answered"),
     ("right", "Right"),
-    ("pace", "Hands/hour"),
+    ("pace", "Questions/hour"),
     ("", "Pace, last drills"),
     ("passed", "Passed"),
     ("open", "Open"),

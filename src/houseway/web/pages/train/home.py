@@ -101,7 +101,7 @@ def figures(answers: list[Answered], sittings: Sequence[Sitting]) -> tuple[View,
     return (
         {"title": "Answered", "words": f"{made.answered:,}"},
         {"title": "Right on the first try", "words": f"{made.percent}%" if made.met else "–"},
-        {"title": "Hands per hour", "words": f"{made.per_hour:,}" if made.per_hour else "–"},
+        {"title": "Questions per hour", "words": f"{made.per_hour:,}" if made.per_hour else "–"},
         {"title": "Exams passed", "words": f"{passed} of {len(exams)}"},
     )
 

@@ -85,7 +85,9 @@ class DrillPage(TrainPage):
 
     def here(self) -> str:
         sitting = self.sitting
-        return TOPICS[sitting.started.topic].title if sitting is not None else ""
+        if sitting is None:
+            return ""
+        return "Exam" if sitting.exam else TOPICS[sitting.started.topic].title
 
     def follows(self) -> object:
         """A trainer who looks on sees each answer."""
@@ -193,7 +195,7 @@ class DrillPage(TrainPage):
             if not shown.seconds:  # The clock has its place.
                 found.append(("Streak", str(now), f"best {best}", 0))
             found.append(("Right", str(made.right), f"of {made.met}", 0))
-        found.append(("Hands per hour", f"{made.per_hour:,}" if made.per_hour else "–", "", 0))
+        found.append(("Questions per hour", f"{made.per_hour:,}" if made.per_hour else "–", "", 0))
         given = self.school.roll.assignments.get(start.assignment)
         if given is not None:
             found.append(("Assigned by", given.given.by, given.given.note, 0))
@@ -300,12 +302,17 @@ def verdict(sitting: Sitting, question: Question, last: Answered, redone: str | 
         "is_right": last.right,
         "yours": with_cards(last.answer),
         "correct": with_cards(right_words(question)),
-        "why": with_cards(question.why),
+        "why": with_cards(question.why) if last.right or not says_it(question) else (),
         "is_last": sitting.result is not None,
         "is_redone": redone is not None,
         "table": judged(question, last.answer) if question.bets else None,
         "way": judged_way(question, last.answer, is_right=last.right) if is_set else None,
     }
+
+
+def says_it(question: Question) -> bool:
+    """The reason is the right answer once more."""
+    return question.why.removeprefix("Next: ").rstrip(".") == question.right.rstrip(".")
 
 
 def minutes(seconds: int) -> str:

@@ -32,6 +32,8 @@ def result_view(sitting: Sitting, *, is_mine: bool) -> View:
         "verdict": verdict(sitting),
         "right": right(sitting),
         "pace": f"{made.per_hour:,}",
+        "paced": "hands" if sitting.started.topic == MOCK else "questions",
+        "again": "Retake the exam" if exam else "Do it again",
         "ends": ENDS[result.why] if result is not None else "",
         "sheet": f"/api/training/sittings/{sitting.id}/sheet" if exam and is_over else "",
         "is_mine": is_mine,

@@ -2,12 +2,10 @@
 
 import argparse
 from collections.abc import Iterable, Mapping
-from functools import cache
-from json import loads
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from houseway.games import game_title
+from houseway.lab.reports.listed import computed_figures, leading_figure, short_name
 from houseway.paytables import (
     BetPays,
     Figure,
@@ -33,9 +31,6 @@ if TYPE_CHECKING:
 WIDTH = 100
 STYLES = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
 SHORT = {**VERDICT_NAMES, "agrees_rounded_up": "rounded up", "not_determined": "open"}
-COMPUTED = Path(__file__).parents[2] / "lab" / "reports" / "computed.json"
-# The figure a person looks for first.
-LEADING = ("house_edge", "par", "hold")
 # The list is drawn game by game; these widths keep the columns in line.
 WIDTHS = {
     "id": 21,
@@ -112,7 +107,7 @@ def by_game(tables: Iterable[Paytable]) -> Mapping[str, list[Paytable]]:
 
 
 def summary(table: Paytable) -> tuple[str, ...]:
-    first = next((f for name in LEADING for f in table.figures if f.figure == name), None)
+    first = leading_figure(table)
     top = next((str(row.pay) for row in table.rows if not row.optional), "by hands")
     printed = f"{first.printed} {first.figure.removeprefix('house_')}" if first else ""
     return (
@@ -123,20 +118,6 @@ def summary(table: Paytable) -> tuple[str, ...]:
         printed,
         styled(first.verdict, SHORT) if first else "",
     )
-
-
-@cache
-def computed_figures() -> dict[str, str]:
-    """Kept beside the lab, since a list does not wait for every count; a test counts them again."""
-    found: dict[str, str] = loads(COMPUTED.read_text("utf-8"))
-    return found
-
-
-def short_name(table: Paytable) -> str:
-    """The name without its game, which stands above the group."""
-    game, comma, rest = table.name.partition(", ")
-    name = rest if comma and game in game_title(table.game) else table.name
-    return name[:1].upper() + name[1:]
 
 
 def closing(every: list[Paytable]) -> str:

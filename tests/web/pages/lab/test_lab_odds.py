@@ -139,6 +139,13 @@ def test_a_form_sent_as_it_stands_asks_the_same_question(id_: str, lab: Reader) 
     assert not asked.is_edited
 
 
+def test_the_list_shows_computed_figures_and_the_printed_ones_that_differ(lab: Reader) -> None:
+    shown = lab.open("/lab?table=trips-03").text
+    assert "MS-01 4.91% printed 1.58%" in shown
+    assert "Trips 03 3.16% printed 3.17%" in shown
+    assert "Pair Plus A 2.32% Pair Plus B" in shown
+
+
 @pytest.mark.parametrize("id_", list(load_catalogue()))
 def test_every_table_has_a_page_of_its_own_controls(id_: str) -> None:
     table = load_catalogue()[id_]

@@ -3,12 +3,12 @@
 from houseway.lab.answers import compare
 from houseway.lab.compare import FEWEST, MOST, kind_of
 from houseway.lab.question import Question, read_side
+from houseway.lab.reports.listed import short_name
 from houseway.paytables import load_catalogue, paytable
 from houseway.paytables.catalogue import example
 from houseway.web.pages.lab.base import LabPage, Query, View, address
 from houseway.web.pages.lab.compare import view
 from houseway.web.pages.lab.controls import named as options_of
-from houseway.web.pages.lab.rail import short_name
 from houseway.web.pages.routes import page
 
 NAMES = "abcd"

@@ -3,6 +3,7 @@
 from houseway.games import game_title
 from houseway.lab import question as lab_question
 from houseway.lab.question import Question, read_question
+from houseway.lab.reports.listed import short_name
 from houseway.paytables.words import decks_words
 from houseway.web.lab.odds import odds_view, printed_view
 from houseway.web.pages.lab import rail
@@ -42,7 +43,7 @@ class OddsPage(LabPage, tab="odds"):
         plain = {name: None for name in query if name.startswith("pay.") or name == "pick"}
         return self.shown(
             id=table.id,
-            name=rail.short_name(table),
+            name=short_name(table),
             game=game_title(table.game),
             looks_at=f"{looks_at}; {decks_words(table)}.",
             games=rail.rail(),

@@ -62,9 +62,10 @@ def end_game(station: Station, command: commands.EndGame) -> None:
 
 def _need_another_than_confirmed(station: Station, award: Award) -> None:
     """Where an executive signs, the executive is a second person: whoever confirmed the hand does
-    not record it as well. A win that a supervisor's card records takes one supervisor for both."""
+    not record it as well, but a trainer alone with a class. A win that a supervisor's card records
+    takes one supervisor for both."""
     asks = who_asks(station.rules, station.link, place_of(station.rules, station.link, award))
-    same = bool(asks) and award.verified_by == station.context.by
+    same = bool(asks) and award.verified_by == station.context.by and not station.is_trainers
     refuse_if(same, "same_person", did="confirmed the hand", does="record it")
 
 

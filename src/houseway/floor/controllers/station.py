@@ -107,6 +107,11 @@ class Station:
         refuse_if(foreign, "credential_foreign", what=what, number=number)
         return found
 
+    @property
+    def is_trainers(self) -> bool:
+        """On a training floor one trainer stands for supervisor and executive."""
+        return self.floor.is_training and "trainer" in self.context.actor.roles
+
     def need_second_person(self, award: Award) -> None:
         """R27: the dealer alone cannot record a win."""
         same = self.controller.pressed.get(award.number) == self.context.by

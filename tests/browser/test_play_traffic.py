@@ -19,9 +19,9 @@ from tests.browser.at_table import choose, close, look
 from tests.browser.conftest import Served
 from tests.browser.play_cases import BETS
 
-from houseway.cards import face, joker_deck
+from houseway.cards import face, glyphs, joker_deck
 from houseway.games import FILES, game
-from houseway.web.pages.felt.cards import glyphs, name
+from houseway.web.pages.felt.cards import name
 
 DECK = joker_deck()
 NAMES = {name(card): card for card in DECK}

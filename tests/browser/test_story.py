@@ -59,7 +59,7 @@ def test_nexus_from_the_wager_to_the_report_through_a_restart(
 
     desk.click("a.act")
     expect(desk.locator("body")).to_contain_text("Straight flush")
-    expect(desk.locator("body")).to_contain_text("Jh Th 9h 8h 7h")
+    expect(desk.locator("body")).to_contain_text("J♥ 10♥ 9♥ 8♥ 7♥")
     dealer = open_page("/dealer/1", "D-1")
     touch(dealer, "END GAME")
     expect(dealer.locator(".felt-text")).to_contain_text("Place your wagers")

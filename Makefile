@@ -97,7 +97,7 @@ types: setup
 	@$(BIN)/mypy
 
 quick: setup
-	@$(BIN)/pytest -n 2 -m "not slow"
+	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow" -p no:schemathesis --timeout-method=signal
 
 bench: setup $(VENV)/.peers
 	@sh tools/browser.sh
@@ -134,11 +134,14 @@ docs: setup
 site: setup $(VENV)/.site
 	@$(BIN)/python -m tools.guide
 
-# Source archive, wheel with compiled kernels, bill of materials (CycloneDX) and digests, in dist/.
-dist: setup $(VENV)/.dist
+# Source archive, wheel with compiled kernels and the guide, bill of materials (CycloneDX) of what it
+# runs with, and digests, in dist/.
+dist: site $(VENV)/.dist
 	@rm -rf dist
 	@$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python --out-dir dist
-	@PYTHONWARNINGS=ignore $(BIN)/cyclonedx-py requirements requirements/serve.lock --pyproject pyproject.toml --output-reproducible --output-format JSON --output-file dist/houseway.cdx.json
+	@sed "s/^dynamic = .*/version = \"$$($(BIN)/python -c 'import houseway; print(houseway.__version__)')\"/" pyproject.toml > build/pyproject.toml
+	@$(BIN)/uv pip compile -q --no-header --no-annotate --generate-hashes --constraint requirements.lock build/pyproject.toml -o build/runs.txt
+	@PYTHONWARNINGS=ignore $(BIN)/cyclonedx-py requirements build/runs.txt --pyproject build/pyproject.toml --output-reproducible --output-format JSON --output-file dist/houseway.cdx.json
 	@cd dist && rm -f .gitignore && sha256sum * > SHA256SUMS && cat SHA256SUMS
 
 lock: setup

@@ -1,7 +1,8 @@
-"""The documentation site: `make site` builds it with Sphinx, MyST and Furo (tools/site.py)."""
+"""The documentation site: `make site` builds it with Sphinx, MyST and Furo (tools/guide.py)."""
 
 project = "Houseway"
 author = "the Houseway developers"
+project_copyright = f"2026, {author}"
 html_title = "Houseway"
 extensions = ["myst_parser"]
 myst_heading_anchors = 3

@@ -15,7 +15,7 @@ from tools.postgres import Cluster, NoPostgres, throwaway
 from houseway.cards import Seeded, seeded
 
 settings.register_profile("houseway", deadline=None, derandomize=True, print_blob=True)
-settings.load_profile("houseway")
+settings.register_profile("quick", settings.get_profile("houseway"), max_examples=20)
 
 HERE = Path(__file__).parent
 # Folders and files whose tests take more than a second or two together: everything in them is slow.
@@ -33,6 +33,7 @@ SLOW = (
     "floor/test_archived_ids.py",
     "floor/test_archiving.py",
     "floor/test_documents.py",
+    "floor/test_golden_stores.py",
     "floor/test_operation.py",
     "floor/test_snapshots.py",
     "floor/play/test_shared.py",
@@ -52,6 +53,7 @@ SLOW = (
     "games/families/blackjack/test_charts.py",
     "games/families/blackjack/test_dealer.py",
     "games/families/blackjack/test_exact.py",
+    "games/families/blackjack/test_gone.py",
     "games/families/blackjack/test_odds.py",
     "games/families/blackjack/test_public.py",
     "games/families/blackjack/test_simulation.py",
@@ -74,10 +76,18 @@ SLOW = (
 )
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """`make check` tries 20 examples of a property, `make test` a hundred."""
+    settings.load_profile("quick" if is_quick(config) else "houseway")
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """`make check` does not even read the slow files: that took as long as its tests."""
-    is_quick = config.option.markexpr == "not slow"
-    return True if is_quick and is_slow(collection_path) else None
+    return True if is_quick(config) and is_slow(collection_path) else None
+
+
+def is_quick(config: pytest.Config) -> bool:
+    return bool(config.option.markexpr == "not slow")
 
 
 def is_slow(path: Path) -> bool:

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from houseway.games import FILES, game
 from houseway.paytables import load_catalogue
 
@@ -16,10 +18,11 @@ FREE = ("games", "floor/demo", "floor/scenario", "web/static/guide")
 WORDS_TOO = {"blackjack"}  # A paytable, but also a hand, a bet and a family of games.
 
 
+@pytest.mark.slow
 def test_no_game_and_no_paytable_is_named_outside_its_folder() -> None:
     places = {path: str(path.relative_to(SRC)) for path in sorted(SRC.rglob("*.py"))}
-    rooms = {path: place for path, place in places.items() if not place.startswith(FREE)}
-    assert not [f"{place}: {one}" for path, place in rooms.items() for one in named(path)]
+    properties = {path: place for path, place in places.items() if not place.startswith(FREE)}
+    assert not [f"{place}: {one}" for path, place in properties.items() for one in named(path)]
 
 
 def named(path: Path) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from tests.floor.play.rounds import ME, seated, wagers
 
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.lab.catalogue import odds
 from houseway.money import DOLLAR, ForOne, MeterShare
 from houseway.paytables import paytable
@@ -15,10 +15,10 @@ FLUSH = "As Js Ts  7c 2d  9s Ks  4h 9d"
 
 def test_one_object_is_on_the_felt_on_the_meter_and_in_the_proof() -> None:
     pays = paytable(TABLE)
-    rooms = Rooms()
-    table = seated(rooms.lay(ME, GAME, GAME))
+    properties = PlayProperties()
+    table = seated(properties.lay(ME, GAME, GAME))
     assert table.layout.tables["progressive"] is pays
-    (jackpot,) = rooms.floor(ME).state.jackpots.values()
+    (jackpot,) = properties.floor(ME).state.jackpots.values()
     assert jackpot.paytable == pays.id
     proof = {row.hand: row for row in odds(pays).rows}
     for row in pays.rows:
@@ -38,9 +38,9 @@ def test_one_object_is_on_the_felt_on_the_meter_and_in_the_proof() -> None:
 
 def test_a_flush_on_the_felt_is_paid_by_the_link_what_the_lab_has_counted() -> None:
     """Dealt: the felt's line, the award on the link and the counted row are one figure."""
-    rooms = Rooms()
-    rooms.cards.orders = lambda layout: (stacked(layout, " ".join(FLUSH.split())), 0)
-    table = seated(rooms.lay(ME, GAME, GAME))
+    properties = PlayProperties()
+    properties.cards.orders = lambda layout: (stacked(layout, " ".join(FLUSH.split())), 0)
+    table = seated(properties.lay(ME, GAME, GAME))
     table.deal(ME, wagers(table))
     while table.round is not None and table.round.pending is not None:
         table.answer(ME, "1x")
@@ -48,7 +48,7 @@ def test_a_flush_on_the_felt_is_paid_by_the_link_what_the_lab_has_counted() -> N
     assert table.round.lines is not None
     [line] = [x for x in table.round.lines if (x.seat, x.spot) == (3, "progressive")]
     [counted] = [row for row in odds(paytable(TABLE)).rows if row.hand == HAND]
-    (jackpot,) = rooms.floor(ME).state.jackpots.values()
+    (jackpot,) = properties.floor(ME).state.jackpots.values()
     [award] = [a for a in jackpot.link.history.values() if a.seat == 3]
     assert line.hand == award.hand == counted.hand == HAND
     assert table.felt.won[3]["progressive"] == award.amount == line.net + DOLLAR

@@ -1,1 +1,2 @@
-"""Programs for those who work on Houseway; the product never imports them."""
+"""Programs for people who work on Houseway: generated documents, pictures, mutation tests, planted
+defects. The product never imports them."""

@@ -17,7 +17,8 @@ SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 PLAIN = {'style="opacity: 50%"': 'opacity="0.5"', 'style="display: none;"': 'display="none"'}
 INLINE = re.compile(r"<script>|<style>|<[^>]+\s(style|on[a-z]+)=")
-NEEDLESS = ("objects.inv", ".buildinfo", ".doctrees", "_sources")
+NEEDLESS = ("objects.inv", ".buildinfo", ".doctrees", "_sources", "*.map")
+SOURCE = re.compile(r"(_downloads/[^\"]+\.py)\"")
 
 
 def build(target: Path) -> None:
@@ -29,10 +30,11 @@ def build(target: Path) -> None:
         raise SystemExit("The site has warnings; they are listed above.")
     for page in target.rglob("*.html"):
         page.write_text(plain(page, target), "utf-8")
-    for name in NEEDLESS:
-        rmtree(target / name, ignore_errors=True)
-        if (target / name).is_file():
-            (target / name).unlink()
+    # As text: what ends in .py would be a module of the package that carries the guide.
+    for program in target.glob("_downloads/*/*.py"):
+        program.rename(f"{program}.txt")
+    for path in [path for name in NEEDLESS for path in target.rglob(name)]:
+        rmtree(path) if path.is_dir() else path.unlink()
 
 
 def plain(page: Path, target: Path) -> str:
@@ -40,6 +42,7 @@ def plain(page: Path, target: Path) -> str:
     up = "../" * (len(page.relative_to(target).parts) - 1)
     text = SCRIPT.sub(lambda found: script(found[1], target, up), page.read_text("utf-8"))
     text = STYLE.sub(lambda found: style(found[1], target, up), text)
+    text = SOURCE.sub(r'\1.txt"', text)
     for inline, attribute in PLAIN.items():
         text = text.replace(inline, attribute)
     if found := INLINE.search(text):

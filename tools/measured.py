@@ -1,57 +1,71 @@
-"""docs/measurements.md from a whole run of the benches on a quiet machine.
+"""docs/measurements.md: one table from runs of `houseway bench --json` on a quiet machine.
 
-houseway bench --json > build/bench.json && python -m tools.measured build/bench.json
+    houseway bench --json > build/bench.json && python -m tools.measured build/bench.json
+
+A later file replaces the suites that it has; each row is dated by its file.
 """
 
 import json
-import subprocess
+import re
 import sys
+import tomllib
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 from tools.docs.text import table
 
 ROOT = Path(__file__).parents[1]
+NAMES = ROOT / "tools" / "measured.toml"
 Row = dict[str, object]
 SAYS = {True: "met", False: "missed", None: ""}
+HEADS = ("figure", "measured", "goal", "result", "date")
+MEDIAN = re.compile(r", p50 [^,]+(?=, p95)")
 
 
-def main(file: Path) -> None:
-    found: dict[str, list[Row]] = json.loads(file.read_text("utf-8"))
-    when = datetime.fromtimestamp(file.stat().st_mtime, UTC)
-    commit = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.strip()
-    text = "\n\n".join([HEAD.format(when=when, commit=commit), *map(section, found.items())])
-    (ROOT / "docs" / "measurements.md").write_text(text + "\n", "utf-8")
+def main(*files: Path) -> None:
+    found: dict[str, tuple[list[Row], str]] = {}
+    for file in files:
+        when = f"{datetime.fromtimestamp(file.stat().st_mtime, UTC):%b\u00a0%-d,\u00a0%Y}"
+        for suite, rows in json.loads(file.read_text("utf-8")).items():
+            found[suite] = rows, when
+    text = f"{HEAD}\n\n{table(HEADS, list(lines(found)), right=(1, 2))}\n"
+    (ROOT / "docs" / "measurements.md").write_text(text, "utf-8")
 
 
-def section(suite: tuple[str, list[Row]]) -> str:
-    name, rows = suite
-    heads = list(dict.fromkeys(key for row in rows for key in row))
-    cells = [[cell(row.get(head)) for head in heads] for row in rows]
-    return f"## {name}\n\n{table(heads, cells)}"
+def lines(found: dict[str, tuple[list[Row], str]]) -> Iterator[tuple[str, ...]]:
+    for suite, names in tomllib.loads(NAMES.read_text("utf-8")).items():
+        rows, when = found[suite]
+        by_name = {MEDIAN.sub("", str(row["name"])): row for row in rows}
+        yield f"**{names['title']}**", "", "", "", ""
+        for name, words in names["rows"].items():
+            row = by_name[name]
+            measured = cell(row[names.get("column", "value")])
+            yield words, measured, cell(row.get("goal")), SAYS[row.get("ok")], when  # type: ignore[index]
 
 
 def cell(value: object) -> str:
-    if value is None or isinstance(value, bool):
-        return SAYS[value]
-    return f"{value:,.4g}" if isinstance(value, float) else str(value)
+    """Whole numbers with commas, as a person reads them."""
+    if isinstance(value, str) and value.isdigit():
+        value = int(value)
+    if isinstance(value, float):
+        return f"{value:,.4g}"
+    return "" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
 
 
-HEAD = """# Measurements
-
-One whole run of `make bench` on two quiet virtual cores, {when:%B %-d, %Y, %H:%M} UTC, at commit
-{commit}. Ratios compare two things in the same run; "met" and "missed" refer to the goal beside
-them. The watermark's goal applies to the floor with 500 tables:
-[decision 0104](decisions/0104-what-a-second-place-costs.md) says why, and what it costs with 32.
-Earlier runs and what was learned from them are in
-[decision 0086](decisions/0086-measurements-of-november.md), faults injected and survived in
-[Reliability](reliability.md)."""
+HEAD = (
+    "# Measurements\n\n"
+    "The current figures, from `make bench` on two quiet virtual cores.\n"
+    'The result "met" or "missed" refers to the goal on the same row.\n'
+    "The goal of a first paint is half of what it took before pages became plain HTML.\n"
+    "The watermark's goal applies to 500 tables"
+    " ([decision 0104](decisions/0104-cost-of-the-watermark.md)).\n"
+    "Earlier runs and what was learned from them are in"
+    " [decision 0086](decisions/0086-measurements-of-november.md),"
+    " injected faults in [Reliability](reliability.md).\n"
+    "`houseway bench --json > build/bench.json && python -m tools.measured build/bench.json`"
+    " rewrites this page."
+)
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(*map(Path, sys.argv[1:]))

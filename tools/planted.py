@@ -1,4 +1,4 @@
-"""Takes each promise away by one planted defect and demands that its tests then fail.
+"""Plants one defect per promise and checks that the promise's tests then fail.
 
     python -m tools.planted [word]
 

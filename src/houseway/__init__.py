@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = ["Paytable", "audit", "bankroll", "compare", "deal", "meter", "odds", "strategy"]
 
-# The room that gathers the paytables of all games and passes them down to the catalogue. It is
-# imported when the first paytable is asked for.
+# The package that collects the paytables of all games and passes them to the catalog. It is
+# imported when the first paytable is needed.
 GATHERS_PAYTABLES = "houseway.games"
 
 
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module 'houseway' has no attribute {name!r}")
-    room = "houseway.paytables.model" if name == "Paytable" else "houseway.lab.answers"
-    return getattr(import_module(room), name)
+    module = "houseway.paytables.model" if name == "Paytable" else "houseway.lab.answers"
+    return getattr(import_module(module), name)

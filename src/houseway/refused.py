@@ -1,7 +1,7 @@
 """A refusal: nothing happened, and one sentence says why.
 
-Each room has one table of its sentences (`<room>/refused.py`); the class is the same everywhere, so
-that there is one way from a refusal to a screen, an API problem and the terminal.
+Each package has one table of its sentences (`<package>/refused.py`). The class is the same
+everywhere, so a refusal reaches screens, the API and the terminal in one way.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ class Refused(Exception):  # noqa: N818 - the pit's own word.
 
 
 class Reasons:
-    """All that one room can give, by code."""
+    """All refusals of one package, by code."""
 
     def __init__(self, sentences: Mapping[str, str]) -> None:
         self._sentences = sentences

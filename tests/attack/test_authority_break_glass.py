@@ -21,7 +21,7 @@ def test_the_new_manager_starts_the_property_up_again_and_an_alarm_stands() -> N
         assert not codes(here) & {"glass_broken", "one_person"}
         break_glass(here.floor, "root", "nora", "N-1", "haas and vera left town")
         assert {"glass_broken", "one_person"} <= codes(here)
-        here.client().set_pin(here.house.keyring.issue_code("pin", "nora"), "735982")
+        here.client().set_pin(here.backend.keyring.issue_code("pin", "nora"), "735982")
         nora = here.client()
         nora.sign_in("N-1", "735982")
         nora.execute(c.DismissStaff("haas", "gone"), "d1")

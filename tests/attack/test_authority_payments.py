@@ -89,6 +89,9 @@ def test_a_second_person_pays_with_the_cashier(thief: Attacker) -> None:
     award = thief.at.floor.state.jackpots["five-card"].link.award(1)
     assert award is not None
     assert award.is_paid
+    mount_pages(thief.at.app, thief.at.backend)
+    page = Reader(thief.at, "cora").open("/floor/pay/five-card/1").text
+    assert "1 Cashier Cora 2 Supervisor, manager or executive Whit" in " ".join(page.split())
 
 
 @pytest.mark.rule("R44")
@@ -134,7 +137,7 @@ def test_the_cashier_is_told_who_refused_a_payment_and_why_until_it_is_asked_for
     thief: Attacker,
 ) -> None:
     won(thief, "royal_flush", ROYAL)
-    mount_pages(thief.at.app, thief.at.house)
+    mount_pages(thief.at.app, thief.at.backend)
     cage, other = Reader(thief.at, "cora"), Reader(thief.at, "haas")
     number = asked(thief, "cora", paying(on_file(thief)))
     thief.must("haas", c.DropRequest(number, "The photo is of someone else."))
@@ -143,6 +146,7 @@ def test_the_cashier_is_told_who_refused_a_payment_and_why_until_it_is_asked_for
     page = cage.open("/floor/pay/five-card/1").text
     assert "Payment refused by Haas" in page
     assert "The photo is of someone else." in page
+    assert f"2 Date won {date.fromisoformat(thief.at.floor.state.day):%b %-d, %Y}" in page
     assert "Marisol Estrada" in page  # On file also for a sign-in that did not enter the winner.
     asked(thief, "cora", paying(on_file(thief, first_name="Ana")))
     page = cage.open("/floor/pay/five-card/1").text
@@ -152,7 +156,7 @@ def test_the_cashier_is_told_who_refused_a_payment_and_why_until_it_is_asked_for
 
 
 @pytest.mark.rule("R44")
-def test_a_win_of_the_record_without_cards_is_not_paid(thief: Attacker) -> None:
+def test_a_posted_win_without_cards_is_not_paid(thief: Attacker) -> None:
     """The cards were not asked for at $300; since then the house asks from $200."""
     won(thief, "full_house", "", "whit", "S-1")
     thief.must("haas", c.SetHouseRule("cards_from", "$40", "controls 7"))
@@ -174,6 +178,9 @@ def test_a_winner_of_another_win_is_not_this_one(thief: Attacker) -> None:
         ({"id_expires": "soon"}, "winner_incomplete"),
         ({"id_expires": "2020-01-01"}, "id_expired"),
         ({"born": "2015-01-01"}, "under_age"),
+        ({"taxpayer": "12"}, "taxpayer_wrong"),  # It would take backup withholding off.
+        ({"taxpayer": "412-55-44100"}, "taxpayer_wrong"),
+        ({"taxpayer": "412-5x-4410"}, "taxpayer_wrong"),
         ({"excluded": None}, "exclusion_unsaid"),
         ({"excluded": True}, "excluded"),
     ],
@@ -189,7 +196,7 @@ def test_no_name_is_in_the_log_and_all_of_it_is_erased_after_the_terms(thief: At
     won(thief, "royal_flush", ROYAL)
     winner = on_file(thief)
     agreed(thief, asked(thief, "cora", paying(winner)), "whit")
-    body = b"".join(record.body + record.answer for record in thief.at.house.log.read())
+    body = b"".join(record.body + record.answer for record in thief.at.backend.log.read())
     assert winner.encode() in body
     for secret in ("Marisol", "Estrada", "152nd", "WDL", "1984-08-11", "4410"):
         assert secret.encode() not in body
@@ -207,7 +214,7 @@ def test_no_name_is_in_the_log_and_all_of_it_is_erased_after_the_terms(thief: At
 
 
 @pytest.mark.rule("R44")
-def test_a_small_sum_takes_no_papers(thief: Attacker) -> None:
+def test_a_small_win_needs_no_paperwork(thief: Attacker) -> None:
     won(thief, "flush", "As Ks Qs Js 2s", "whit", "S-1")
     thief.must("cora", c.PayAward("five-card", 1, "chips"))
 
@@ -221,6 +228,19 @@ def test_a_day_is_closed_by_two_where_the_house_says_so(thief: Attacker) -> None
     assert day not in thief.at.floor.state.closed_days
     assert thief.send("cora", c.AgreeRequest(number)) == "role_missing"
     agreed(thief, number, "haas")
+    assert day in thief.at.floor.state.closed_days
+
+
+@pytest.mark.rule("R35")
+def test_the_second_person_of_a_day_is_not_taken_off_by_one(thief: Attacker) -> None:
+    thief.must("haas", c.SetHouseRule("day_persons", "2", "controls 8"))
+    number = asked(thief, "haas", c.SetHouseRule("day_persons", "1", "controls 9"))
+    day = thief.at.floor.state.day
+    thief.at.shift.run("wait 1d")
+    asked(thief, "haas", c.CloseDay(day))
+    assert day not in thief.at.floor.state.closed_days
+    agreed(thief, number)
+    thief.must("haas", c.CloseDay(day))
     assert day in thief.at.floor.state.closed_days
 
 

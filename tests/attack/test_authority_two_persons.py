@@ -7,6 +7,7 @@ from tests.attack.two_jackpots import Attacker, lit
 from tests.floor.house import OPENING, confirm
 from tests.web.desk import desk
 
+from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.events.requests import RequestMade
 from houseway.money import DOLLAR
@@ -105,6 +106,14 @@ def test_a_lone_manager_creates_no_link_with_a_threshold_of_a_billion(thief: Att
     assert thief.at.floor.state.jackpots["five-card"].rules.executive_above == 5_000 * DOLLAR
     agreed(thief, number)
     assert "new" in thief.at.floor.state.jackpots
+
+
+def test_the_prizes_of_a_house_jackpot_are_asked_for_by_the_names_of_their_hands(
+    thief: Attacker,
+) -> None:
+    house = c.CreateLink(link="new", paytable="blazing-7s-2", kind="house")
+    with pytest.raises(Refused, match=r"hands: Three 7s of diamonds, Three 7s of one suit\."):
+        thief.at.client("haas").execute(house, "house-without-prizes")
 
 
 def test_a_lone_manager_moves_no_jackpot(thief: Attacker) -> None:

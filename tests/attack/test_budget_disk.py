@@ -20,7 +20,7 @@ def test_unknown_addresses_are_pages_of_ours_and_cost_no_disk(live: Server) -> N
         for path in paths * 10:
             answer = stranger.get(path, follow_redirects=True)
             assert answer.status_code in (401, 404), path
-            assert 'role="alert"' in answer.text, path  # The page of web/problem_page.py.
+            assert 'role="alert"' in answer.text, path  # The page of web/problems.py.
             assert "Traceback" not in answer.text
     assert len(live.log) - before < 40 * KB
     assert "Traceback" not in live.log[server_log:]

@@ -81,7 +81,7 @@ def test_a_table_without_a_sensor_has_rounds_voids_and_irregularities_on_record(
     thief.must("dana", c.DealFirstCard("7"), c.EndRound("7"))
     assert thief.send("dana", c.EndRound("7")) == "no_round"
     floor = thief.at.floor
-    Auditor().read_all(thief.at.house.log.read()).confirm(shown(floor.state))
+    Auditor().read_all(thief.at.backend.log.read()).confirm(shown(floor.state))
     assert (floor.state.tables["7"].round, floor.state.tables["7"].is_dealt) == (2, False)
 
 
@@ -100,7 +100,7 @@ def test_a_dead_seat_takes_no_wager_and_the_others_play_on(thief: Attacker) -> N
     assert thief.send("whit", c.ClearFault("5", "new lamp", 1, 4)) == "no_fault"
     thief.must("whit", c.ClearFault("5", "new lamp", 1, 3))
     thief.must("whit", c.AddWager("5", 3, "the chip was there"))
-    Auditor().read_all(thief.at.house.log.read()).confirm(shown(thief.at.floor.state))
+    Auditor().read_all(thief.at.backend.log.read()).confirm(shown(thief.at.floor.state))
 
 
 def test_a_jackpot_that_ends_before_play_resumes_leaves_the_round_open(thief: Attacker) -> None:
@@ -117,7 +117,7 @@ def test_a_jackpot_that_ends_before_play_resumes_leaves_the_round_open(thief: At
     thief.must("eli", c.EndGame("6", 2))  # After the dealer's hand: the round is over with it.
     assert thief.send("eli", c.EndRound("6")) == "no_round"
     assert thief.coin_in("late") == 1_000_000
-    Auditor().read_all(thief.at.house.log.read()).confirm(shown(thief.at.floor.state))
+    Auditor().read_all(thief.at.backend.log.read()).confirm(shown(thief.at.floor.state))
 
 
 def test_without_a_first_card_end_game_is_the_end_as_printed(thief: Attacker) -> None:

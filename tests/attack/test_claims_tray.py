@@ -27,7 +27,7 @@ def test_a_small_pay_needs_no_supervisor_and_is_no_jackpot(thief: Attacker) -> N
     assert link.tray_wins == 7 * DOLLAR
     assert not link.awards
     assert not state.waiting
-    ledger = Ledger().read_all(thief.at.house.log.read())
+    ledger = Ledger().read_all(thief.at.backend.log.read())
     (paid,) = ledger.wins
     assert (paid.seat, paid.hand, paid.amount, paid.win) == (
         3,
@@ -91,7 +91,7 @@ def test_the_auditor_finds_another_sum_from_the_tray(thief: Attacker) -> None:
     thief.must("dana", c.StartGame("5", lit(3)))
     thief.must("dana", c.PressHand("5", "royal_match", seat=3), c.EndGame("5"))
     auditor = Auditor()
-    *before, ended = thief.at.house.log.read()
+    *before, ended = thief.at.backend.log.read()
     auditor.read_all(before)
     forged = ended.body.replace(b'"amount":40000000', b'"amount":41000000')
     assert forged != ended.body
@@ -108,7 +108,7 @@ def test_the_auditor_finds_who_was_left_out_or_asked_for_nothing(
     """$40 is the dealer's alone, a share of the meter never; pressed again nothing else tells."""
     press = c.PressHand("5", hand, seat=3)
     thief.must("dana", c.StartGame("5", lit(3)), press, press, c.EndGame("5"))
-    records = list(thief.at.house.log.read())
+    records = list(thief.at.backend.log.read())
     Auditor().read_all(records)
     said, forged = (f'"by_dealer":{str(one).lower()}'.encode() for one in (is_small, not is_small))
     (at,) = (n for n, one in enumerate(records) if b'"by_dealer"' in one.body)
@@ -124,6 +124,6 @@ def test_the_auditor_knows_the_amount_that_the_house_sets(thief: Attacker, topic
     for amount in ("$40", "$40.01"):
         thief.must("haas", c.SetHouseRule(topic, amount, "controls 3"))
         thief.must("dana", c.StartGame("5", lit(3)), press, press, c.EndGame("5"))
-    pressed = [one.body for one in thief.at.house.log.read() if b'"by_dealer"' in one.body]
+    pressed = [one.body for one in thief.at.backend.log.read() if b'"by_dealer"' in one.body]
     assert [b'"by_dealer":true' in one for one in pressed] == [False, True]
     confirm(thief.at.shift)

@@ -11,7 +11,7 @@ from tests.web.desk import Desk
 from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.command_handling.memory_store import MemoryLog
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.pages.pit.dealer.board import PanelState, board
 from houseway.web.security.keyring import csrf_of
 
@@ -49,7 +49,7 @@ def coin_in(here: Desk) -> int:
 
 
 def test_the_name_in_this_test_is_the_name_of_the_button(here: Desk) -> None:
-    found = board(here.house, "4", PanelState())
+    found = board(here.backend, "4", PanelState())
     assert found is not None
     assert found.id("start") == NAME
 
@@ -89,7 +89,7 @@ def test_the_id_of_a_button_is_in_no_page_and_the_same_after_a_restart(here: Des
     key = (log.records[-1].command_id or "").removeprefix("dana/StartGame/")
     assert len(key) == 32
     assert key not in tablet.reader.http.get("/dealer/4").text
-    again = House(here.floor, log, here.house.keyring, rooms=here.house.rooms)
+    again = Backend(here.floor, log, here.backend.keyring, properties=here.backend.properties)
     assert again.button_id("/dealer/4", NAME) == key
     with pages_desk() as other:
-        assert other.house.button_id("/dealer/4", NAME) != key
+        assert other.backend.button_id("/dealer/4", NAME) != key

@@ -20,7 +20,7 @@ SEAT_2 = {"2": DOLLARS}
 
 
 @pytest.fixture(scope="module")
-def house(
+def backend(
     laid_out: tuple[Path, Keys], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
     """A server of this file's own: what is stolen here would be missed by other tests."""
@@ -29,18 +29,18 @@ def house(
 
 
 @pytest.fixture
-def thief(house: Server) -> Iterator["Thief"]:
-    found = Thief(house)
+def thief(backend: Server) -> Iterator["Thief"]:
+    found = Thief(backend)
     yield found
     found.tidy_up()
 
 
 class Thief:
-    def __init__(self, house: Server) -> None:
-        self.house = house
+    def __init__(self, backend: Server) -> None:
+        self.backend = backend
 
     def answer(self, who: str, command: str, key: str = "", **body: object) -> httpx.Response:
-        with self.house.http(who) as http:
+        with self.backend.http(who) as http:
             return send(http, command, key, **body)
 
     def send(self, who: str, command: str, **body: object) -> str:
@@ -52,7 +52,7 @@ class Thief:
         assert self.send(who, command, **body) == "", (who, command, body)
 
     def read(self, path: str) -> object:
-        with self.house.http("ada") as auditor:
+        with self.backend.http("ada") as auditor:
             return auditor.get(path).json()
 
     def link(self, name: str) -> dict[str, int]:

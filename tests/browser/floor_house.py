@@ -14,10 +14,10 @@ from houseway.floor import commands as c
 from houseway.floor.demo.guests import Guests
 from houseway.floor.demo.room import DEMO_CARDS, TABLE_NAMES, furnish
 from houseway.floor.play.play_logs import FILE, PlayLogs
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.store import Log
 from houseway.web.app import create_app
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.pages.mount import mount_pages
 from houseway.web.security.keyring import Keyring
 from houseway.web.server import KEYS, LOG, listen, open_store, serve
@@ -35,21 +35,21 @@ def main(folder: str, port: str) -> None:
         requests_per_second=0,
         strangers_per_second=0,
     )
-    with listen(settings.host, settings.port) as listening, open_quiet_house(settings) as house:
-        app = create_app(house)
-        mount_pages(app, house)
-        wait_long(house)
-        serve(app, house, listening)
+    with listen(settings.host, settings.port) as listening, open_quiet_backend(settings) as backend:
+        app = create_app(backend)
+        mount_pages(app, backend)
+        wait_long(backend)
+        serve(app, backend, listening)
 
 
-def wait_long(house: House) -> None:
+def wait_long(backend: Backend) -> None:
     """A machine that tests is busy: the lab, which gives way to all others, counts for longer than
     a person would wait."""
-    house.lab.seconds_most = house.play.lab.seconds_most = COUNT_MOST
+    backend.lab.seconds_most = backend.play.lab.seconds_most = COUNT_MOST
 
 
 @contextmanager
-def open_quiet_house(settings: Settings) -> Iterator[House]:
+def open_quiet_backend(settings: Settings) -> Iterator[Backend]:
     """As the server opens it, without the demo's guests and their month of history."""
     with Log(open_store(settings, settings.data_path / LOG)) as log:
         keyring = Keyring(settings.data_path / KEYS, settings)
@@ -58,11 +58,11 @@ def open_quiet_house(settings: Settings) -> Iterator[House]:
             open_room(floor, keyring)
         try:
             with closing(PlayLogs(settings.data_path / FILE)) as play_logs:
-                rooms = Rooms(play_logs)
-                rig(rooms, settings.data_path)
-                house = House(floor, log, keyring, settings, rooms=rooms)
-                house.guests = Guests(floor)  # They never start; only how fast they would play.
-                yield house
+                properties = PlayProperties(play_logs)
+                rig(properties, settings.data_path)
+                backend = Backend(floor, log, keyring, settings, properties=properties)
+                backend.guests = Guests(floor)  # They never start; only how fast they would play.
+                yield backend
         finally:
             keyring.close()
 

@@ -7,14 +7,14 @@ test, before the deal.
 import json
 from pathlib import Path
 
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.table.layout import Layout
 from houseway.table.round import stacked
 
 FILE = "rig.json"
 
 
-def rig(rooms: Rooms, folder: Path) -> None:
+def rig(properties: PlayProperties, folder: Path) -> None:
     """From now on the cards come from the file, as long as the game stands there."""
 
     def order(layout: Layout) -> tuple[tuple[int, ...], int] | None:
@@ -25,7 +25,7 @@ def rig(rooms: Rooms, folder: Path) -> None:
         top, number = wanted[layout.game.id]
         return stacked(layout, top), number
 
-    rooms.cards.orders = order
+    properties.cards.orders = order
 
 
 def fix(folder: Path, game: str, top: str, number: int = 0) -> None:

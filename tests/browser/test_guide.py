@@ -127,8 +127,17 @@ def test_a_card_reader_is_heard_wherever_the_finger_was(open_page: Open) -> None
 
 
 def test_what_is_not_there_is_a_page_that_leads_on(open_page: Open) -> None:
-    for path, card in (("/sign/77", ""), ("/nope", ""), ("/dealer/77", "D-1"), ("/floor/x", "M-1")):
+    for path, card, way in (
+        ("/sign/77", "", "See all tables"),
+        ("/nope", "", "Lab"),
+        ("/lab/nope", "", "See all paytables"),
+        ("/dealer/77", "D-1", "See all tables"),
+        ("/floor/x", "M-1", "Go to the office"),
+        ("/win/9999", "M-1", "See all wins"),
+    ):
         page = open_page(path, card)
-        expect(page.get_by_role("alert")).to_contain_text("here")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Not found")
+        expect(page.get_by_role("alert")).to_contain_text("There is no")
+        expect(page.get_by_role("link", name=way)).to_be_visible()
         page.get_by_role("link", name="Go to the front page").click()
         expect(page.get_by_role("heading", level=1)).to_contain_text("to the cent")

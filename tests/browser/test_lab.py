@@ -185,7 +185,7 @@ def test_a_slider_moves_the_edge_and_the_print_comes_back(open_page: Open) -> No
     share.fill("25%")
     share.press("Enter")
     expect(page.locator("[data-part=contribution]")).to_have_text("25.000%")
-    page.get_by_role("link", name="Back to print").click()
+    page.get_by_role("link", name="Reset to printed terms").click()
     expect(figure(page)).to_have_text("19.00%")
     expect(slider).to_have_value("31396")
 
@@ -266,18 +266,18 @@ def test_rounds_are_watched_and_stopped(open_page: Open) -> None:
     page.get_by_role("textbox", name="Rounds").fill("200000")
     page.get_by_role("button", name="Deal").click()
     page.get_by_role("link", name="Stop here").click()
-    expect(page.get_by_role("table", name="Simulated and exact")).to_contain_text("pair plus")
+    expect(page.get_by_role("table", name="Simulated and exact")).to_contain_text("Pair plus")
     expect(page).not_to_have_url(re.compile("rounds=200000"))
 
 
 def test_a_table_of_one_s_own_is_typed_and_kept_in_the_address(open_page: Open) -> None:
     page = open_lab(open_page, "/lab/own")
-    page.get_by_role("button", name="Count it").click()
+    page.get_by_role("button", name="Compute odds").click()
     expect(figure(page)).to_be_visible()
     before = figure(page).text_content()
     text = page.get_by_role("textbox", name="Paytable")
     text.fill(text.input_value().replace('to_one = "', 'to_one = "1', 1))
-    page.get_by_role("button", name="Count it").click()
+    page.get_by_role("button", name="Compute odds").click()
     expect(figure(page)).not_to_have_text(before or "")
     found = figure(page).text_content()
     again = open_lab(open_page, page.url.partition("/lab")[1] + page.url.partition("/lab")[2])

@@ -129,7 +129,7 @@ def test_a_change_takes_a_second_person_in_another_role(open_page: Open) -> None
     second = open_page("/floor/approvals", "E-1", 1440, 900)
     tap(second, second.get_by_role("button", name="Approve: Change Wilds"))
     expect(asked).to_have_count(0)
-    expect(page.locator("table", has_text="Jackpot").first).to_contain_text("$6,000.00")
+    expect(page.locator(".o-meter", has_text="Jackpot")).to_contain_text("Seed $6,000.00")
     page.locator("form[data-form=state]").get_by_label("Reason").fill("change in force")
     press(page, "reopen")
     expect(page.locator(".o-main")).to_contain_text("Running")
@@ -162,8 +162,8 @@ LOOKED_AT = (
 
 def test_the_auditor_sees_everything_and_changes_nothing(open_page: Open, served: Served) -> None:
     page = open_page("/floor", "A-1", 1440, 900)
-    rooms = page.locator(".o-rail nav a")
-    expect(rooms).to_have_count(len(PLACES))
+    properties = page.locator(".o-rail nav a")
+    expect(properties).to_have_count(len(PLACES))
     for path in LOOKED_AT:
         go(page, f"{served.base}{path}")
         buttons = page.locator(".o-main button[name=press]")

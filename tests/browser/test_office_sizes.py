@@ -1,12 +1,13 @@
 """Every page of every member of staff at the sizes people hold: nothing overflows, nothing is cut
-off, and what is touched is as large as a fingertip."""
+off or too small to read, no id and no second clock is shown, no script fails, and what is touched
+is as large as a fingertip."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from tests.browser.acts import (
     PINS,
     go,
@@ -25,7 +26,10 @@ from houseway.web.pages.office.base import PLACES
 
 SIZES = ((1440, 900), (1280, 800), (1920, 1080), (1080, 1920), (820, 1180), (390, 844))
 TOUCHED = 1080  # Up to this width a finger works it.
-WRONG = """(touched) => {
+# What a program calls things by: hand and paytable ids, dates as files have them.
+RAW = r"[a-z0-9]+_[a-z0-9_]+|\b\d{4}-\d\d-\d\d\b|\b(link-ml\d+|nexus-command|ms-stud)"
+WRONG = """([touched, raw]) => {
+    const RAW = new RegExp(raw), seen = (one) => one.checkVisibility({ visibilityProperty: true });
     const found = [], wide = document.documentElement.scrollWidth;
     if (wide > innerWidth) found.push(`the page is ${wide} wide`);
     const controls = "button, input:not([type=hidden]), select, textarea, summary, nav a, td a";
@@ -38,7 +42,31 @@ WRONG = """(touched) => {
         if (left < -1 || right > innerWidth + 1) found.push(`${said} is cut off`);
         if (touched && height < 43.5) found.push(`${said} is ${height} high`);
     }
-    return found;
+    if ([...document.querySelectorAll("[data-clock]")].filter(seen).length !== 1)
+        found.push("not one clock");
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange(), scrolls = /auto|scroll/;
+    while (walk.nextNode()) {
+        const node = walk.currentNode, holder = node.parentElement, words = node.data.trim();
+        if (!words || !seen(holder) || holder.closest("option, title, .hidden-words")) continue;
+        const said = words.slice(0, 40);
+        if (!holder.closest("pre, code, .o-code") && RAW.test(words)) found.push(`raw: ${said}`);
+        const drawn = holder.closest("svg") ? holder.getScreenCTM().a : 1;
+        const size = parseFloat(getComputedStyle(holder).fontSize) * drawn;
+        if (size < 11.9) found.push(`"${said}" is ${size.toFixed(1)} px`);
+        range.selectNodeContents(node);
+        const text = range.getBoundingClientRect();
+        for (let box = holder; box && box !== document.body; box = box.parentElement) {
+            const { overflowX, position } = getComputedStyle(box);
+            if (position === "fixed" || scrolls.test(overflowX)) break;
+            const { left, right, width } = box.getBoundingClientRect();
+            if (width < 3) break;  // For a screen reader only.
+            const isPast = text.right > right + 2 || text.left < left - 2;
+            const isCut = overflowX !== "visible" && isPast;
+            if (isCut) { found.push(`"${said}" is cut off by ${box.className}`); break; }
+        }
+    }
+    return [...new Set(found)];
 }"""
 
 
@@ -70,7 +98,8 @@ def wrong(page: Page) -> list[str]:
     found = []
     for wide, high in SIZES:
         resize(page, wide, high)
-        found += [f"{wide}x{high}: {one}" for one in page.evaluate(WRONG, wide <= TOUCHED)]
+        told = page.evaluate(WRONG, [wide <= TOUCHED, RAW])
+        found += [f"{wide}x{high}: {one}" for one in told]
     return found
 
 
@@ -78,10 +107,26 @@ def wrong(page: Page) -> list[str]:
 def test_a_page_uses_the_size_it_is_given(
     card: str, path: str, pages: dict[str, Page], served: Served
 ) -> None:
-    page = go(pages[card], f"{served.base}{path}")
+    failed: list[str] = []
+    page = pages[card]
+    page.on("pageerror", lambda problem: failed.append(str(problem)))
+    go(page, f"{served.base}{path}")
     page.wait_for_selector(READY)
-    said = wrong(page)
+    said = wrong(page) + failed
     assert not said, "\n".join(said)
+
+
+@pytest.mark.parametrize("card", ["D-1", "R-1", "N-1"])
+def test_whoever_has_no_desk_here_reads_so_on_a_page_of_ours(
+    card: str, browser: Browser, served: Served
+) -> None:
+    """A dealer, a trainer and a trainee."""
+    with people_at(browser, served.base, card) as people:
+        for path in (*(one.path for one in PLACES), "/floor/reports/win"):
+            page = go(people[card], f"{served.base}{path}")
+            expect(page.get_by_role("heading", name="No access")).to_be_visible()
+        said = [one for one in wrong(page) if "clock" not in one]
+        assert not said, "\n".join(said)
 
 
 def test_the_page_where_the_cage_pays_uses_its_size(
@@ -109,6 +154,11 @@ def test_the_page_where_the_cage_pays_uses_its_size(
 PLANTED = {
     "the page is": "document.querySelector('.o-main').style.width = '2500px'",
     "is cut off": "document.querySelector('.o-out').style.marginLeft = '3000px'",
+    "raw: ": "document.querySelector('h1').textContent = 'straight_flush on 2026-11-18'",
+    "not one clock": "document.querySelector('h1').dataset.clock = ''",
+    " px": "document.querySelector('h1').style.fontSize = '10px'",
+    "is cut off by": "Object.assign(document.querySelector('h1').style,"
+    " { width: '20px', overflow: 'hidden', whiteSpace: 'nowrap' })",
     " high": "document.querySelectorAll('.o-btn').forEach((one) => {"
     " one.style.minHeight = '0'; one.style.height = '20px' })",
 }

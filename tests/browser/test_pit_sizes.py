@@ -131,13 +131,29 @@ def test_a_panel_with_two_jackpots_a_dead_seat_and_a_fault(
     assert wrong(page) == []
     touch(page, "2", "REPORT FAULT", "Seat 1", "Seat 3", "Seat 6")
     assert wrong(page) == []
-    touch(page, "START GAME", "Seat 3", "Double royal match", "Seat 6", "Three 7s of one suit")
+    touch(page, "START GAME", "CORRECT", "Remove a wager")
+    assert wrong(page) == []
+    assert page.locator(".sheet").evaluate("one => one.scrollHeight - one.clientHeight") == 0
+    touch(page, "Close", "Seat 3", "Three 7s of one color")
+    touch(page, "Seat 1", "Either of the first two cards a 7")
+    assert wrong(page) == []
+    touch(page, "Either of the first two cards a 7", "Seat 3", "Three 7s of one color")
+    touch(page, "Double royal match", "Seat 6", "Three 7s of one suit")
     touch(page, "CALL SUPERVISOR")
     assert wrong(page) == []
     go(page, f"{served.base}/dealer/6")
     assert wrong(page) == []
     touch(page, "Fault", "Lost link", "REPORT FAULT")
     assert wrong(page) == []
+
+
+def test_a_dj_wild_panel_with_seven_hands_of_the_tray(
+    people: dict[str, Page], served: Served
+) -> None:
+    for table in ("2", "9"):
+        page = go(people["D-1"], f"{served.base}/dealer/{table}")
+        touch(page, "Seat 1", "Seat 3", "START GAME", "FIRST CARD", "Seat 3", "Full house")
+        assert wrong(page) == [], table
 
 
 def test_an_aquarius_panel_through_its_six_steps(people: dict[str, Page], served: Served) -> None:

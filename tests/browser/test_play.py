@@ -249,7 +249,7 @@ def test_a_card_is_dragged_to_a_tray_and_one_press_mends_a_foul(sit: Sit) -> Non
     lay_out(page, high="9s 9c", mid="Qd Qh")
     tap(page, page.get_by_role("button", name="Swap"))
     expect(page.locator(".banner")).to_have_count(0)
-    tap(page, page.get_by_role("button", name="Set"))
+    tap(page, page.get_by_role("button", name="Set hand"))
     expect(page.locator(".felt.over")).to_be_visible()
     expect(result(page, "main")).to_have_text("+10")
 
@@ -328,7 +328,9 @@ def test_a_hand_is_set_by_keys_alone(sit: Sit, size: Size) -> None:
     page.get_by_role("link", name="Table settings").focus()
     for card, tray in zip("123456"[:5], "hhhmm", strict=True):
         strike(page, card, tray)
-    expect(page.get_by_role("button", name="Set")).not_to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_role("button", name="Set hand")).not_to_have_attribute(
+        "aria-disabled", "true"
+    )
     page.evaluate("document.activeElement.blur()")
     strike(page, "Enter")
     expect(page.locator(".felt.over")).to_be_visible()
@@ -379,7 +381,9 @@ def test_the_rules_of_a_table_are_changed_on_its_sheet_and_shared_by_its_address
     wide, high = size
     page = open_page("/play/royal-match-21", wide=wide, high=high)
     page.get_by_role("link", name="Rules").click()
-    sheet = page.get_by_role("dialog", name="Table rules")
+    sheet = page.get_by_role("dialog", name="Rules")
+    expect(sheet.get_by_text("Soft 17 goes by the table's rule.")).to_be_visible()
+    sheet.get_by_text("Change the rules").click()
     sheet.get_by_label("Decks").fill("1")
     sheet.get_by_role("button", name="Open a table with these rules").click()
     expect(sheet.get_by_role("alert")).to_contain_text("is approved for 2, 3, 4, 5, 6, 7, 8 decks")

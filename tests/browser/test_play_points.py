@@ -37,9 +37,9 @@ def test_the_result_card_says_what_was_won_and_why(
     answer(page, "play")
     said = card(page)
     assert "You lose" in said
-    assert "Dealer's hand beats yours." in said
-    assert "High card; needs a pair or better." in said
-    assert "High card; needs three of a kind or better." in said
+    assert "Your queen-six high loses to the dealer's king-eight high." in said
+    assert "A high card isn't enough; you need a pair or better." in said
+    assert "A high card isn't enough; you need three of a kind or better." in said
     assert re.search(r"\d+ bet, \d+ back", said)
     expect(page.get_by_role("link", name=re.compile("^Replay round"))).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Next deal"))).to_be_in_viewport()

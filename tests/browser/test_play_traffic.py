@@ -52,7 +52,7 @@ class Guest:
         choose(self.page, "Pace", "Slow" if is_slow else "At once")
         for seat in range(1, game(id_).seats + 1):
             if seat != 3:
-                who = ("plays aggressively", "plays it safe")[seat % 2] if bots else "Empty"
+                who = ("Plays aggressively", "Plays it safe")[seat % 2] if bots else "Empty"
                 choose(self.page, f"Seat {seat}", who)
         close(self.page)
 

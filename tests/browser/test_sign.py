@@ -202,6 +202,33 @@ def test_a_winner_is_whole_when_the_monitor_is_turned(browser: Browser, own_floo
     context.close()
 
 
+def test_envy_to_a_full_table_and_the_meters_stay_in_one_line(
+    browser: Browser, own_floor: Served
+) -> None:
+    seats = dict.fromkeys(range(1, 8), 1_000_000)
+    do(own_floor, "D-1", c.StartGame("1", seats), c.PressHand("1", "straight_flush", seat=3))
+    do(
+        own_floor,
+        "D-1",
+        c.StartGame("2", {1: 1_000_000}),
+        c.PressHand("2", "straight_flush", seat=1),
+    )
+    do(own_floor, "S-1", c.Confirm("1", 3, "Jh Th 9h 8h 7h"), c.SwipeCard("1", "S-1", 3))
+    for wide, high in ((1920, 1080), (1080, 1920)):
+        context = new_context(browser, wide, high)
+        sign = go(context.new_page(), f"{own_floor.base}/sign/1")
+        expect(sign.locator("#win .disc")).to_have_count(6)
+        expect(sign.locator("#win .others")).to_contain_text("Major, pending")
+        tops = sign.locator("#win .disc").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect().top)"
+        )
+        assert len(set(tops)) == 1, wide
+        box = sign.locator("#win .below").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= high - 44
+        context.close()
+
+
 # Each frame in which a guest would see an empty cloth: nothing written, or all of it see-through.
 BLANK = """addEventListener("DOMContentLoaded", () => {
     const seen = (view) => !view.hidden && view.innerText.trim()
@@ -261,11 +288,12 @@ def test_a_sign_says_so_where_nobody_answers_and_where_it_cannot_draw(
 ) -> None:
     context = new_context(browser, 1080, 1920)
     sign = context.new_page()
-    sign.route("**/events", lambda route: None)  # Taken, and never answered.
+    sign.add_init_script("delete self.SharedWorker")  # A browser without: its page has the stream.
+    sign.route("**/signs/live*", lambda route: None)  # Taken, and never answered.
     sign.goto(f"{served.base}/sign/3")
     expect(sign.locator("#closed")).to_contain_text("Connecting")
     expect(sign.locator("#closed")).to_contain_text("Meter not live. Ask the dealer.")
-    sign.unroute("**/events")
+    sign.unroute("**/signs/live*")
     sign.reload()
     ready(sign)
     sign.evaluate("() => { facts.jackpots[1].hands = null; built = ''; }")
@@ -273,6 +301,32 @@ def test_a_sign_says_so_where_nobody_answers_and_where_it_cannot_draw(
     sign.reload()
     ready(sign)
     context.close()
+
+
+def test_eight_signs_in_one_browser_all_move(browser: Browser, own_floor: Served) -> None:
+    """A browser opens six connections to a server at the most: its signs share one."""
+    context = new_context(browser, 1920, 1080)
+    paths = ("1", "1?theme=night", "2", "3", "5", "5?theme=ivory", "8", "9")
+    signs = [ready(go(context.new_page(), f"{own_floor.base}/sign/{path}")) for path in paths]
+    before = [cents(sign) for sign in signs]
+    seats = dict.fromkeys((1, 2, 3), 1_000_000)
+    do(own_floor, "D-1", *(c.StartGame(table, seats) for table in "135"), c.CoinIn("8", seats))
+    do(own_floor, "D-1", c.StartGame("9", dict.fromkeys((1, 2, 3), 5_000_000)))
+    for sign, old in zip(signs, before, strict=True):
+        sign.wait_for_function(f"old => ({CENTS})() > old", arg=old)
+    signs[0].close()
+    old = cents(signs[3])
+    do(own_floor, "D-1", c.EndGame("3"), c.StartGame("3", seats))
+    signs[3].wait_for_function(f"old => ({CENTS})() > old", arg=old)
+    context.close()
+
+
+CENTS = "() => Number(document.querySelector('#meters .amount').dataset.cents)"
+
+
+def cents(sign: Page) -> int:
+    found: int = sign.evaluate(CENTS)
+    return found
 
 
 def test_a_pending_jackpot_covers_nothing(browser: Browser, own_floor: Served) -> None:
@@ -320,3 +374,17 @@ def test_the_longest_names_fit_and_the_house_comes_between_with_the_meters_in_si
                 found = sign.evaluate(at_once(OUTSIDE), 9_999_999 * 10**6)
                 assert found == [], (path, wide, kind)
                 context.close()
+
+
+def test_without_a_name_the_game_takes_its_place_and_the_frame_follows_the_theme(
+    browser: Browser, own_floor: Served
+) -> None:
+    do(own_floor, "M-1", c.DressSigns(name="", theme="ivory"))
+    for wide, high in ((1920, 1080), (1080, 1920)):
+        context = new_context(browser, wide, high)
+        sign = ready(go(context.new_page(), f"{own_floor.base}/sign/5"))
+        expect(sign.locator(".top.bare > b")).to_have_text("Royal Match 21")
+        brass = sign.evaluate("paint('--brass')")
+        expect(sign.locator("#metal stop").nth(1)).to_have_attribute("stop-color", brass)
+        assert sign.evaluate(at_once(OUTSIDE), 9_999_999 * 10**6) == [], wide
+        context.close()

@@ -114,7 +114,7 @@ def count_an_own_paytable(newcomer: Newcomer) -> None:
     for text, edge in ((OWN[1], "9.1949%"), (added, "0.1891%")):
         assert edge in TEXT
         newcomer.page.get_by_role("textbox").last.fill(text)
-        newcomer.page.get_by_role("button", name="Count").click()
+        newcomer.page.get_by_role("button", name=newcomer.read("Compute odds")).click()
         expect(newcomer.page.get_by_text(edge).first).to_be_visible()
 
 

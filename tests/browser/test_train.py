@@ -188,7 +188,7 @@ def test_a_table_is_paid_by_touching_bets_and_chips(pupil: Pupil) -> None:
     now = page.get_by_role("complementary", name="Order").locator("[aria-current=step]")
     expect(now).to_contain_text("1")
     touch_bet(page, page.locator(".t-felt button.pspot:not(.due)").first)
-    sees(page, re.compile(r"^Seat \d first: [a-z ]+\.$"))
+    sees(page, re.compile(r"^Seat \d first: [A-Z][A-Za-z ]+\.$"))
     touch_bet(page, page.locator(".t-felt .pspot.due"))
     strike(page, "t")
     expect(now).to_contain_text("2")

@@ -102,7 +102,7 @@ def test_a_round_is_dealt_by_touch_with_a_departure_that_is_explained(
     assert small == []
     do(page, "turn 0")
     mark = page.get_by_role("article")
-    expect(mark).to_contain_text("You did: turn the dealer's hand.")
+    expect(mark).to_contain_text("You: turn the dealer's hand.")
     expect(mark).to_contain_text("Three Card Poker, ")
     assert not unreadable(page)
     deal_out(page)

@@ -122,7 +122,9 @@ WALK = f"""() => {{
 
 
 def unreached(page: Page) -> list[str]:
-    """Walks with Tab: every control is reached, in the order of the page, and shows that it is."""
+    """Walks with Tab: every control is reached, in the order of the page, and shows that it is. A
+    page that still counts is waited for: its Cancel button goes when it has counted."""
+    page.locator("[data-again]").first.wait_for(state="detached", timeout=3 * PATIENCE)
     forced = page.evaluate("[...document.querySelectorAll('[tabindex]')].filter(n => n.tabIndex>0)")
     workable = WORKABLE.replace("NAME(n)", f"({NAME})(n)").replace("STOP(n)", f"({STOP})(n)")
     expected = page.evaluate(workable)[:TABS_MOST]

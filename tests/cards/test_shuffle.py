@@ -61,6 +61,7 @@ def serial_z(orders: list[tuple[int, ...]]) -> float:
     return total / (variance * math.sqrt(len(orders) - 1))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("R40")
 def test_the_statistical_battery_passes_on_its_fixed_seed(orders: list[tuple[int, ...]]) -> None:
     figures = [test(orders) for test in (positions_z, runs_z, serial_z)]

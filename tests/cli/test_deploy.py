@@ -58,3 +58,12 @@ def test_a_server_that_ends_itself_is_started_again(name: str) -> None:
     assert service["Restart"][0] in ("always", "on-failure")
     assert "70" not in service.get("RestartPreventExitStatus", [""])[0].split()
     assert int(service["WatchdogSec"][0]) >= 30
+
+
+def test_nodes_share_the_key_of_the_log_and_the_secret_of_the_pins() -> None:
+    """Without a secret, whoever reads the database can try every PIN."""
+    service = read(DEPLOY / "houseway-node.service")["Service"]
+    loaded = [line.partition(":")[0] for line in service["LoadCredential"]]
+    assert loaded == ["log.key", "pin.secret"]
+    assert "HOUSEWAY_SIGNING_KEY=%d/log.key" in service["Environment"]
+    assert "HOUSEWAY_PIN_SECRET=%d/pin.secret" in service["Environment"]

@@ -9,7 +9,7 @@ import pytest
 
 from houseway.cli import main
 from houseway.floor.play.play_logs import FILE, PlayLogs
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.training.school import School
 from houseway.lab.drills import question
 from houseway.web.server import LOCK, held_lock
@@ -33,7 +33,7 @@ def test_answers_are_noted_under_the_trainees_name(
     answers(monkeypatch, right)  # Then the input ends: broken off.
     assert main(WORDS) == 0
     with closing(PlayLogs(tmp_path / FILE)) as play_logs:
-        roll = School(Rooms(play_logs)).roll
+        roll = School(PlayProperties(play_logs)).roll
         (sitting,) = roll.sittings_of("terminal/nina")
         assert [one.right for one in sitting.answers] == [True]
         assert sitting.result is not None

@@ -168,6 +168,7 @@ def test_rows_as_csv_have_a_header(capsys: pytest.CaptureFixture[str]) -> None:
     assert "decks 1; approved decks 1" in first["assumes"].replace("_", " ")
 
 
+@pytest.mark.slow
 def test_tables_fit_a_hundred_columns(capsys: pytest.CaptureFixture[str]) -> None:
     for words in (["odds", "tcp-01"], ["odds", "link-ml03"], ["meter", "djwp-1"], ["paytables"]):
         _, out, _ = said(capsys, *words)

@@ -8,7 +8,7 @@ import pytest
 from houseway.cli import main
 from houseway.floor.store import Header, Log, SqliteLog
 from houseway.floor.store.signatures.signed_note import make_key
-from houseway.web.server import open_house
+from houseway.web.server import open_backend
 from houseway.web.settings import Settings
 
 CONTENTS = {
@@ -55,7 +55,7 @@ def test_a_server_names_the_file_that_it_cannot_read(name: str, tmp_path: Path) 
         pass
     (folder / name).write_bytes(CONTENTS["noise"])
     settings = Settings(data=str(folder), property_kind="training")
-    with pytest.raises(ValueError, match=name), open_house(settings):
+    with pytest.raises(ValueError, match=name), open_backend(settings):
         pass
 
 

@@ -51,7 +51,14 @@ def test_a_round_is_told_in_order_and_the_coach_has_the_last_word(
         ),
         *("No more bets.", "Two cards to seat 1: Jh 4s.", "You hold Jh 4s."),
         *("Third street: [f]old, [1]x, [2]x, [3]x? 1x", "Coach: right, 1x is worth"),
-        *("face up", "Fifth street", "3x", "You ", "Mistakes so far:", "Thank you for playing: 1"),
+        *(
+            "face up",
+            "Fifth street",
+            "3x",
+            "You ",
+            "mistakes so far in 3",
+            "Thank you for playing: 1",
+        ),
     ]
     place = 0
     for words in told:

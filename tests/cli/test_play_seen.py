@@ -11,7 +11,7 @@ from houseway.cards import face, joker_deck, seeded
 from houseway.cli import main
 from houseway.cli.training import play_open
 from houseway.cli.training.play_table import Table
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.games import FILES, game
 from houseway.table.procedure import FACE_DOWN, only
 
@@ -59,8 +59,8 @@ def test_the_terminal_prints_no_card_that_the_player_may_not_see(
 
 @pytest.mark.parametrize("id_", FILES)
 def test_a_bot_is_asked_about_nothing_but_what_its_seat_has_seen(id_: str) -> None:
-    rooms, chance = Rooms(), seeded(3)
-    table = seated(rooms.lay(ME, id_, id_))
+    properties, chance = PlayProperties(), seeded(3)
+    table = seated(properties.lay(ME, id_, id_))
     asked = 0
     for _ in range(5):
         one_round(table, chance)

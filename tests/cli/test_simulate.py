@@ -70,7 +70,7 @@ def test_san_lo_is_played_by_its_kernel_unless_told_otherwise(
         ("dj-wild --rounds 5 --seats 9", "This table has 1 to 7 seats, not 9."),
         ("dj-wild --rounds 5 --strategy lucky", "dj-wild has no bot 'lucky'"),
         ("dj-wild --rounds 5 --engine kernel", "use --engine table."),
-        ("dj-wild --rounds 5 --workers 0", "At least 1 worker is needed."),
+        ("dj-wild --rounds 5 --workers 0", "Start at least 1 worker."),
         ("dj-wild --rounds 5 --seed -1", "The seed must be a whole number from 0"),
         ("san-lo --rounds 5 --dealer nobody", "There is no house way 'nobody'"),
     ],

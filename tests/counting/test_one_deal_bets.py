@@ -42,6 +42,7 @@ def test_one_mini_royal_in_spades_and_three_in_other_suits() -> None:
     assert (rows["mini_royal_spades"], rows["mini_royal"], rows["straight_flush"]) == (1, 3, 44)
 
 
+@pytest.mark.slow
 def test_envy_of_six_others_is_what_the_printed_edge_includes() -> None:
     alone, table = odds("tcpb-03e"), odds("tcpb-03e", Options(others=6))
     assert show_rate(table.house_edge) == "19.59%"
@@ -157,6 +158,7 @@ def test_figures_follow_from_the_rows(id_: str) -> None:
     assert found.variance == square - mean**2
 
 
+@pytest.mark.slow
 def test_meters_on_the_plane_make_a_fair_game_at_any_wager() -> None:
     five = Options(wager=dollars(5), others=5)
     link = odds("link-ml03", five)

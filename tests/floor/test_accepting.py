@@ -21,9 +21,9 @@ from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.signatures.checkpoint import read_checkpoint
 from houseway.floor.store.signatures.head_signer import LOST
 from houseway.floor.store.signatures.watermark_check import LogRefused
-from houseway.floor.upkeep.accepting import accept
 from houseway.floor.upkeep.backup import LOG, backup
 from houseway.floor.upkeep.log_events import LossAccepted
+from houseway.floor.upkeep.loss_acceptance import accept
 from houseway.money import DOLLAR
 
 
@@ -85,6 +85,7 @@ def test_only_two_people_start_a_log_that_is_behind(place: Place) -> None:
     assert place.verify().is_sound
 
 
+@pytest.mark.slow
 def test_the_new_tree_begins_with_the_record_of_the_loss(place: Place) -> None:
     keep, _ = behind(place)
     accept(place, "haas", "dana", "the disk died")
@@ -94,6 +95,7 @@ def test_the_new_tree_begins_with_the_record_of_the_loss(place: Place) -> None:
     store.close()
 
 
+@pytest.mark.slow
 def test_the_lost_watermark_is_kept_and_excused_wherever_it_turns_up_again(place: Place) -> None:
     behind(place)
     accept(place, "haas", "dana", "the disk died")
@@ -103,6 +105,7 @@ def test_the_lost_watermark_is_kept_and_excused_wherever_it_turns_up_again(place
     play(place, "again")
 
 
+@pytest.mark.slow
 def test_a_watermark_signed_after_the_loss_is_excused_by_nothing(place: Place) -> None:
     """Also one of a number that was lost before, with the whole database as it was once."""
     _, lost = behind(place, commands=9)
@@ -156,6 +159,7 @@ def test_others_are_refused_and_nothing_is_changed(
         opened(place)
 
 
+@pytest.mark.slow
 def test_the_loss_is_in_the_exceptions_of_the_day(place: Place) -> None:
     behind(place)
     accept(place, "haas", "dana", "the disk died")
@@ -164,6 +168,7 @@ def test_the_loss_is_in_the_exceptions_of_the_day(place: Place) -> None:
     assert any(note.kind == "loss accepted" and "the disk died" in note.reason for note in notes)
 
 
+@pytest.mark.slow
 def test_a_backup_of_a_signed_log_comes_back_with_two_names(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -210,6 +215,7 @@ def test_the_command_line_accepts_and_verifies(
     assert capsys.readouterr().out.startswith("demo-card-room-")
 
 
+@pytest.mark.slow
 def test_triggers_that_were_dropped_come_back_with_the_acceptance(place: Place) -> None:
     behind(place)  # Whoever cut the tail dropped them first.
     accept(place, "haas", "dana", "the disk died")

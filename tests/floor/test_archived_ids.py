@@ -55,7 +55,7 @@ def refused(place: Place) -> str:
     return refusal.value.code
 
 
-def test_the_other_node_knows_them_though_nothing_lies_in_its_folder(
+def test_the_other_node_knows_archived_ids_without_the_archive_files(
     postgres: str, tmp_path: Path
 ) -> None:
     """The archive was made on the first node, and stays there."""

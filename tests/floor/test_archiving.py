@@ -21,7 +21,7 @@ from houseway.floor.regulation.retention import Term, kept_until, recording_days
 from houseway.floor.reports import Ledger
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Log, LogStore, SqliteLog, verify
-from houseway.floor.store.archives import Archive, NotAtHand
+from houseway.floor.store.archives import Archive, ArchiveMissing
 from houseway.floor.store.location import Place
 from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.postgres.schema import connect
@@ -132,7 +132,7 @@ def test_the_floor_goes_on_over_an_archived_log(place: Place) -> None:
 
 
 @pytest.mark.rule("R47")
-def test_an_archive_that_lies_elsewhere_is_named_in_one_sentence(
+def test_an_archive_stored_elsewhere_is_named(
     place: Place, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = put_away(place, "2026-03-04")
@@ -141,7 +141,7 @@ def test_an_archive_that_lies_elsewhere_is_named_in_one_sentence(
         f"Records 1 to {made.last}, up to 2026-03-03, are in the archive {made.file},"
         f" which is not in {place.folder}."
     )
-    with place.open() as reader, pytest.raises(NotAtHand) as problem:
+    with place.open() as reader, pytest.raises(ArchiveMissing) as problem:
         list(reader.read())
     assert str(problem.value) == said
     verdict = place.verify()
@@ -169,7 +169,7 @@ def test_a_snapshot_starts_the_floor_without_its_archives(place: Place) -> None:
         again = Floor(kept, program="scripted")
         assert again.began_at is not None
         assert shown(again.state) == shown(state)
-    with Log(opened(place)) as kept, pytest.raises(NotAtHand, match="are in the archive"):
+    with Log(opened(place)) as kept, pytest.raises(ArchiveMissing, match="are in the archive"):
         Floor(kept, program="another")
 
 
@@ -302,7 +302,7 @@ def test_a_property_that_a_node_serves_is_not_archived(postgres: str, tmp_path: 
         ("yesterday", "yesterday is not a date"),
     ],
 )
-def test_a_day_that_makes_no_archive_is_one_sentence(log: Path, before: str, words: str) -> None:
+def test_a_day_with_nothing_to_archive_is_explained(log: Path, before: str, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         put_away(Place(str(log)), before)
 
@@ -397,7 +397,7 @@ def test_a_backup_takes_the_archives_along(place: Place, tmp_path: Path) -> None
 
 
 @pytest.mark.rule("R47")
-def test_an_older_log_without_archives_is_read_as_ever(tmp_path: Path) -> None:
+def test_an_older_log_without_archives_is_still_read(tmp_path: Path) -> None:
     store = SqliteLog(tmp_path / "log.sqlite", HEADER)
     store.append([entry(1)])
     store.close()

@@ -3,7 +3,9 @@
 import importlib
 import json
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from msgspec.structs import replace
@@ -239,6 +241,49 @@ haas back-out five-card 1 wrong hand
 meter five-card minor $500.10
 meter five-card minor $0.20 overflow
 """  # noqa: E501 - one line of a scenario is one line.
+
+
+ALONE = """
+dana 4 START GAME 1 3 7
+dana 4 SEAT 3
+dana 4 HAND royal_flush
+vera 4 CONFIRM 3 shown
+vera 4 CARD E-1
+dana 4 END GAME
+"""
+ONE_STROKE = """
+dana 9 START GAME 1 3
+dana 9 HAND royal_flush
+vera 9 CARD E-1
+vera 9 SEAT 3
+vera 9 HAND royal_flush shown
+dana 9 END GAME
+"""
+
+
+def played_on(day: str, text: str, monkeypatch: Patch) -> list[Record]:
+    """By a program that lets one executive confirm and record."""
+    runner = importlib.import_module("houseway.floor.scenario.runner")
+    nexus = importlib.import_module("houseway.floor.controllers.nexus")
+    moment = datetime.fromisoformat(f"{day} 18:00").replace(tzinfo=ZoneInfo(runner.ZONE))
+    monkeypatch.setattr(runner, "FIRST_MOMENT", moment)
+    monkeypatch.setattr(nexus, "_need_another_than_confirmed", lambda *_: None)
+    done = shift(OPENING, text)
+    assert isinstance(done.log, MemoryLog)
+    return done.log.records
+
+
+@pytest.mark.rule("R27")
+def test_the_auditor_finds_an_executive_who_confirmed_and_recorded_a_win(
+    monkeypatch: Patch,
+) -> None:
+    Auditor().read_all(played_on("2026-11-18", ALONE, monkeypatch))
+    Auditor().read_all(played_on("2026-11-19", ONE_STROKE, monkeypatch))
+    Auditor().read_all(
+        played_on("2026-11-19", ALONE.replace("vera 4 CON", "whit 4 CON"), monkeypatch)
+    )
+    with pytest.raises(Irregular, match="vera both confirmed award 1 and signed as executive"):
+        Auditor().read_all(played_on("2026-11-19", ALONE, monkeypatch))
 
 
 def test_a_back_out_over_the_maximum_goes_to_the_overflow_not_the_reserve(

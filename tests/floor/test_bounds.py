@@ -8,13 +8,12 @@ from tests.floor.house import OPENING, shift
 
 from houseway.floor import Floor, Refused
 from houseway.floor import commands as c
-from houseway.floor.clock import MICRO
+from houseway.floor.clock import MICRO, need_day
 from houseway.floor.law import alarms
 from houseway.floor.law.bank import _need_parts
-from houseway.floor.law.days import need_day
-from houseway.floor.law.figures import accrued, oldest_undeposited
 from houseway.floor.law.funds import second_prize
 from houseway.floor.law.house_rules import rules_in_force
+from houseway.floor.law.required_amounts import accrued, oldest_undeposited
 from houseway.floor.law.state import Malfunction, Seal
 from houseway.floor.regulation import washington
 from houseway.floor.regulation.terms import terms

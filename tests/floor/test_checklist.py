@@ -33,7 +33,7 @@ def test_money_that_is_missing_stands_on_the_list() -> None:
     done = shift(COVERED + "whit start-shift Day\nhaas 4 CLOSE\ncora balance $1 statement\n")
     assert left(done)["money"].endswith("in the account")
     done = shift(COVERED + "whit start-shift Day\nhaas 4 CLOSE\nhaas seize five-card $5 $0 levy\n")
-    assert left(done) == {"money": "$5.00 of five-card"}
+    assert left(done) == {"money": "$5.00 of Five-card"}
 
 
 def test_a_table_that_is_to_close_ends_its_game_settles_its_claims_and_pays() -> None:

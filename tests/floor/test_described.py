@@ -2,16 +2,16 @@
 
 import pytest
 
-from houseway.floor.described import (
+from houseway.floor.play.play_properties import PlayProperties
+from houseway.floor.table_words import (
     address_of,
-    described,
     offers,
     read_address,
     rules_in,
     said,
+    table_from_words,
     words_of,
 )
-from houseway.floor.play.rooms import Rooms
 from houseway.games import FILES, game
 from houseway.paytables import dual_title
 from houseway.refused import Refused
@@ -38,17 +38,18 @@ REFUSED = {  # By the game's own rules, each in its own words.
 }
 
 
+@pytest.mark.slow
 def test_every_paytable_and_every_choice_of_the_house_opens_by_its_address() -> None:
     """19.18: the whole catalogue, not only what is usual."""
     for number, (id_, words) in enumerate(CASES):
         ((name, value),) = words.items()
-        rooms = Rooms()
+        properties = PlayProperties()
         if why := REFUSED.get(f"{name}={value}"):
             with pytest.raises((Refused, ValueError), match=why):
-                rooms.lay("guest/1", id_, id_, words)
-            assert not rooms.floor("guest/1").state.tables
+                properties.lay("guest/1", id_, id_, words)
+            assert not properties.floor("guest/1").state.tables
             continue
-        laid = rooms.lay("guest/1", id_, id_, words)
+        laid = properties.lay("guest/1", id_, id_, words)
         told = words_of(laid.floor.state.tables[id_])
         assert read_address(address_of(id_, told)) == (id_, told)
         assert told in (words, {}), number  # What is usual says nothing.
@@ -64,11 +65,11 @@ def test_a_table_with_everything_changed_is_told_as_it_was_asked() -> None:
         "set.blackjack_pays": "6:5", "set.car_value": "$38,000.00", "set.third_card": "up-card",
         "two_positions": "no",
     }  # fmt: skip
-    made = described("royal-match-21", asked)
+    made = table_from_words("royal-match-21", asked)
     assert words_of(made) == asked
     assert (made.title, made.sensors) == (dual_title("royal-match-21", "Royal Match 21"), 2)
     order = {"set.settle_order": "ante, play, ante_bonus, pair_plus, bonus"}
-    assert words_of(described("three-card-poker", order)) == order
+    assert words_of(table_from_words("three-card-poker", order)) == order
 
 
 @pytest.mark.parametrize(
@@ -95,7 +96,7 @@ def test_what_a_game_does_not_have_is_said_in_one_sentence(
     id_: str, words: dict[str, str], why: str
 ) -> None:
     with pytest.raises((ValueError, Refused), match=why):
-        described(id_, words)
+        table_from_words(id_, words)
 
 
 def test_a_program_says_the_same_in_values() -> None:

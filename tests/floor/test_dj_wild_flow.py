@@ -80,7 +80,7 @@ def test_under_one_card_nobody_else_names_the_seat(shift: Shift) -> None:
 
 @given_open_floor
 @pytest.mark.paragraph("dj-wild", "nexus 9c", "link 11c")
-def test_two_hands_on_one_level_take_both_seats_first(shift: Shift) -> None:
+def test_two_hands_on_one_level_need_both_seats_named_first(shift: Shift) -> None:
     """
     dana 4 START GAME 1
     eli 9 START GAME 2 5

@@ -15,7 +15,7 @@ from openpyxl import load_workbook
 from tests.floor.house import OPENING, shift
 from tests.floor.reports.evening import FIRST, evening, ledger, records, two_day_ledger
 
-from houseway.floor.documents import FORMATS, digest, file_name, render, to_csv, to_json
+from houseway.floor.documents import FORMATS, digest, file_name, for_people, render, to_csv, to_json
 from houseway.floor.documents.canonical import exact_dollars
 from houseway.floor.documents.cell_text import dollars, money_places, shown
 from houseway.floor.reports import NAMES, Ledger, Report, make
@@ -220,3 +220,20 @@ def test_files_are_named_after_record_and_digest() -> None:
     assert file_name(made, "pdf") == f"meters-{last.seq}-{digest(made)[:8]}.pdf"
     with pytest.raises(ValueError, match="There is no format 'doc'"):
         render(made, "doc")
+
+
+def test_a_game_has_the_number_that_its_panel_shows() -> None:
+    """Game 1270 there is no game 1,270 on paper; the signed value stays a count."""
+    made = report("win")
+    facts = tuple(replace(x, value=1270) if x.label == "Game number" else x for x in made.facts)
+    log = make(ledger(), "jackpots")
+    wins = log.sections[0]
+    place = [head.key for head in wins.columns].index("game")
+    row = (*wins.rows[0][:place], 1270, *wins.rows[0][place + 1 :])
+    listed = replace(log, sections=(replace(wins, rows=(row,)),))
+    for one in (replace(made, facts=facts), listed):
+        named = for_people(one)
+        assert digest(named) == digest(one)
+        page = render(one, "html").decode()
+        assert ">1270<" in page
+        assert "1,270" not in page

@@ -135,6 +135,7 @@ def test_an_old_log_starts_alike_on_every_store_and_from_its_snapshot(
         assert again.state == floor.state
 
 
+@pytest.mark.slow
 def test_open_claims_and_two_sensors_are_played_out_over_an_archive(place: Place) -> None:
     """The closed day leaves the log; its sheets, its ids and the open games stay as they were."""
     written(place, golden(ROUND))

@@ -12,9 +12,17 @@ from tests.floor.house import OPENING, shift
 
 from houseway.floor import Refused
 from houseway.floor import commands as c
-from houseway.floor.clock import MICRO
+from houseway.floor.clock import MICRO, need_day
 from houseway.floor.decide import DECIDERS
-from houseway.floor.law import alarms, approvals, bank, days, figures, folds, funds, merchandise
+from houseway.floor.law import (
+    alarms,
+    approvals,
+    bank,
+    folds,
+    funds,
+    merchandise,
+    required_amounts,
+)
 from houseway.floor.office import (
     calls,
     layouts,
@@ -205,7 +213,7 @@ def test_an_approval_and_a_cover_hold_on_their_last_day(monkeypatch: pytest.Monk
     assert not approvals.is_over(approval, "2026-03-02")
     assert approvals.is_over(approval, "2026-03-03")
     assert not approvals.is_over(Stub(until=""), "2026-03-03")  # type: ignore[arg-type]
-    monkeypatch.setattr(figures, "second_prize_need", lambda floor: 50)
+    monkeypatch.setattr(required_amounts, "second_prize_need", lambda floor: 50)
     for amount, until, is_covered in (
         (50, "2026-03-02", True),
         (50, "", True),
@@ -213,21 +221,24 @@ def test_an_approval_and_a_cover_hold_on_their_last_day(monkeypatch: pytest.Monk
         (50, "2026-03-01", False),
     ):
         floor: Any = Stub(cover=Stub(amount=amount, until=until))
-        assert figures.is_covered(floor, "2026-03-02") == is_covered
+        assert required_amounts.is_covered(floor, "2026-03-02") == is_covered
 
 
 def test_an_accrual_is_overdue_on_its_last_day_and_no_sooner(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(figures, "accrued", lambda floor: 30)
-    monkeypatch.setattr(figures, "deposit_by", lambda day, days: day)
+    monkeypatch.setattr(required_amounts, "accrued", lambda floor: 30)
+    monkeypatch.setattr(required_amounts, "deposit_by", lambda day, days: day)
     held: Any = Stub(deposited=10, closes=[("2026-03-01", 10), ("2026-03-02", 20)])
     floor: Any = Stub(bank=held, day="2026-03-03")
-    late = [figures.overdue(floor, f"2026-03-0{day}") for day in (1, 2, 3)]
+    late = [required_amounts.overdue(floor, f"2026-03-0{day}") for day in (1, 2, 3)]
     assert late == [0, 10, 20]
-    assert figures.oldest_undeposited(floor) == "2026-03-02"
+    assert required_amounts.oldest_undeposited(floor) == "2026-03-02"
     held.deposited = 30
-    assert (figures.undeposited(floor), figures.oldest_undeposited(floor)) == (0, "")
+    assert (required_amounts.undeposited(floor), required_amounts.oldest_undeposited(floor)) == (
+        0,
+        "",
+    )
 
 
 def test_the_second_prize_is_the_second_above_the_limit() -> None:
@@ -287,14 +298,16 @@ def test_shifts_are_numbered_from_one_on(done: Shift) -> None:
 
 
 def test_prizes_of_a_link_are_named_in_the_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    table: Any = Stub(name="x", equipment=(), jackpot=Stub(kinds=("house", "progressive")))
+    kinds = Stub(kinds=("house", "progressive"))
+    table: Any = Stub(name="x", equipment=(), hands="five_card", jackpot=kinds)
     command: Any = Stub(kind="house", family="nexus", prizes={"flush": 1})
-    monkeypatch.setattr("houseway.floor.office.links.meter_hands", lambda table: ["royal", "quads"])
+    wanted = ["royal_flush", "quads"]
+    monkeypatch.setattr("houseway.floor.office.links.meter_hands", lambda table: wanted)
     monkeypatch.setattr(
         "houseway.floor.office.links.equipment", lambda: {"n": Stub(family="nexus")}
     )
     table.equipment = ("n",)
-    with pytest.raises(Refused, match="royal, quads"):
+    with pytest.raises(Refused, match="Royal flush, Four of a kind"):
         _need_jackpot(command, table)
     command.kind = "progressive"
     with pytest.raises(Refused, match="none, it is a progressive"):
@@ -395,10 +408,10 @@ def test_who_trains_carries_any_card_in_training_only(
 @pytest.mark.parametrize(("text", "said"), [("", "Nothing"), ("2026-2-1", "2026-2-1")])
 def test_what_is_no_day_is_said_back(text: str, said: str) -> None:
     with pytest.raises(Refused, match=said):
-        days.need_day(text)
+        need_day(text)
     with pytest.raises(Refused, match="20260302"):
-        days.need_day("20260302")
-    assert days.need_day("2026-03-02").isoformat() == "2026-03-02"
+        need_day("20260302")
+    assert need_day("2026-03-02").isoformat() == "2026-03-02"
 
 
 @pytest.mark.parametrize(

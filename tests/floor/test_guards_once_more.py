@@ -110,7 +110,7 @@ def test_a_controller_is_let_in_by_its_own_approval_and_a_sign_by_none(
     live.opened = replace(live.opened, kind="live")
     assert live.is_live
     device = Device("d", kind, "4", equipment=own)
-    assert refused(devices.need_admitted, live, device) == code
+    assert refused(devices.need_admitted, live, device, live.day) == code
 
 
 SHUFFLERS = [one for one in equipment().values() if one.family == "shuffler"]

@@ -27,6 +27,7 @@ def test_the_log_writer_gets_its_turn_sooner_than_python_would_give_it() -> None
     assert TURN < PYTHONS_OWN
 
 
+@pytest.mark.slow
 def test_what_is_loaded_is_not_searched_for_cycles_again() -> None:
     serve_tables()
     assert gc.get_freeze_count() > 10_000

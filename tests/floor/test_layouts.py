@@ -47,7 +47,7 @@ def code(floor_: Floor, **changes: Any) -> str:
 
 
 @pytest.mark.rule("R06")
-def test_the_ladder_of_a_new_table_is_in_order() -> None:
+def test_a_new_table_is_refused_in_a_fixed_order() -> None:
     wrong: dict[str, Any] = {
         "table": "",
         "game": "faro",
@@ -201,7 +201,7 @@ def test_three_card_poker_is_never_dealt_by_hand() -> None:
 
 
 @pytest.mark.rule("R05")
-def test_caps_of_seats_are_the_makers_and_the_laws() -> None:
+def test_seats_are_limited_by_the_maker_and_the_law() -> None:
     law, day = washington(), "2026-03-02"
     seats = [law.seats(game, day) for game in ("san-lo", "dj-wild", "other")]
     assert seats == [6, 7, 9]

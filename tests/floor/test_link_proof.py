@@ -22,7 +22,7 @@ def test_mississippi_stud_and_dj_wild_with_the_replacement_card_are_equal() -> N
 
 
 @pytest.mark.rule("R13")
-def test_dj_wild_with_its_wilds_is_another_game() -> None:
+def test_dj_wild_with_wild_cards_has_different_probabilities() -> None:
     """Its winning hand is five wilds, and even the royal is rarer: nothing may be linked."""
     wild = game_proof("dj-wild", "djwp-1").hands
     stud = game_proof("mississippi-stud", "ms-stud-01").hands

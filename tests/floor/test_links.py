@@ -53,7 +53,7 @@ def test_the_shell_proves_it_itself_and_the_proofs_stay_on_record() -> None:
 
 
 @pytest.mark.rule("R13")
-def test_a_proof_that_someone_sends_is_worth_nothing() -> None:
+def test_a_proof_sent_with_the_command_is_ignored() -> None:
     """A forged proof neither opens a door nor closes one: the lab's own takes its place."""
     done = shift(STAFF, TABLES, BEFORE)
     bad = forged(quads="1/4164")
@@ -183,7 +183,7 @@ def test_a_house_jackpot_never_rises_and_pays_every_winner_in_full(done: Shift) 
 
 @pytest.mark.rule("R35")
 @given_open_floor
-def test_a_change_takes_two_people_two_roles_and_a_link_at_rest(done: Shift) -> None:
+def test_a_change_takes_two_people_in_two_roles_and_a_closed_link(done: Shift) -> None:
     """
     refused link_running tess change five-card executive $9,000 because bigger awards
     haas close five-card

@@ -136,6 +136,7 @@ def test_the_example_is_short_and_shares_no_code() -> None:
     assert "from houseway" not in text
 
 
+@pytest.mark.slow
 def test_html_and_pdf_print_the_head_and_the_digest_of_the_report_stays(
     place: Place, prover: Prover
 ) -> None:

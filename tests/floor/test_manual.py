@@ -153,6 +153,7 @@ def test_a_changed_setting_changes_the_digest_and_nothing_else_does() -> None:
     assert usual.digest != manual(laid_out("no peek")).digest
 
 
+@pytest.mark.slow
 def test_the_page_escapes_and_the_pdf_is_the_same_twice() -> None:
     made = manual(laid_out("dj-wild"), place="Table <4>")
     assert b"Table &lt;4&gt;" in to_html(made)

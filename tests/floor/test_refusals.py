@@ -142,6 +142,7 @@ REACHED: dict[str, tuple[str, str]] = {
     ),
     # People.
     "staff_known": (STAFF, "refused staff_known haas hire dana dealer"),
+    "staff_as_device": (STAFF, "refused staff_as_device haas hire device/atlas dealer"),
     "staff_unknown": (STAFF, "refused staff_unknown haas dismiss max"),
     "staff_dismissed": (STAFF, "haas dismiss eli\nrefused staff_dismissed haas roles eli dealer"),
     "name_blank": (STAFF, "refused name_blank haas hire '' dealer"),

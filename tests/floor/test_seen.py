@@ -36,6 +36,7 @@ def test_a_small_field_knows_as_much_of_few_ids() -> None:
     assert sum(map(seen.maybe, ids[10_000:])) < 50
 
 
+@pytest.mark.slow
 def test_a_field_that_is_full_is_kept_as_it_is_and_read_back() -> None:
     seen = SeenIds()
     seen.add("old")

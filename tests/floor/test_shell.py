@@ -270,7 +270,7 @@ class SlowLog(MemoryLog):
         return self.held[-1][0]
 
 
-def test_a_refusal_waits_until_what_it_rests_on_is_durable() -> None:
+def test_a_refusal_waits_until_the_record_behind_it_is_durable() -> None:
     log = SlowLog()
     floor = Shift(log).run(OPENING).floor
     log.held = []

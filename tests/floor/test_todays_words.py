@@ -43,6 +43,10 @@ def test_the_screen_reads_todays_words_and_the_signed_json_its_own() -> None:
         ),
         ("Haas, agreed by Vera", "Haas, approved by Vera"),
         ("wager carried", "wager moved"),
+        ("request agreed", "request approved"),
+        ("REQUIRED (2026, less wager)", "Required (2026, wager deducted)"),
+        ("not required (2026, less wager)", "not required (2026, wager deducted)"),
+        ("cash, withheld $0.00, form none", "cash, withheld $0.00, no tax form"),
         ("A toke is a separate bet.", "A toke is a separate bet."),
     ],
 )

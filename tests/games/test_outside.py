@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.games import FILES, outside
+from houseway.games import FILES, plugins
 from houseway.paytables import catalogue, paytable
 
 ROOT = Path(__file__).parents[2]
@@ -23,10 +23,10 @@ print(transcript.write(round_))
 """
 LIVE = """
 import sys
-from houseway.games import FILES, game, outside
+from houseway.games import FILES, game, plugins
 from houseway.paytables import load_catalogue
 assert "war" in FILES and "war-01" in load_catalogue()
-with outside.shut_out(live=True):
+with plugins.shut_out(live=True):
     assert "war" not in FILES and "war-01" not in load_catalogue()
     try:
         game("war")
@@ -107,6 +107,6 @@ def test_asking_for_a_game_of_this_program_does_not_look_outside(
     def looked() -> None:
         raise AssertionError
 
-    monkeypatch.setattr(outside, "installed", looked)
+    monkeypatch.setattr(plugins, "installed", looked)
     assert FILES["dj-wild"] == "houseway.games.dj_wild"
     assert paytable("trips-01").game == "dj-wild"

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from houseway.cards import Randomness, seeded, shuffle
 from houseway.games import FILES, game
-from houseway.games.stored import as_record, replay
+from houseway.games.round_records import as_record, replay
 from houseway.money import DOLLAR
 from houseway.refused import Refused
 from houseway.table.layout import Layout, open_layout

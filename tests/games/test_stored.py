@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from houseway.games import FILES, game, transcript
-from houseway.games.stored import as_record, layout_as_record, read_layout, replay
+from houseway.games.round_records import as_record, layout_as_record, read_layout, replay
 from houseway.games.three_card_poker.procedure import Settings
 from houseway.money import DOLLAR
 from houseway.paytables import paytable

@@ -15,7 +15,7 @@ SCRIPT = """
 """
 
 
-def test_a_transcript_shows_each_viewer_only_his_own_cards() -> None:
+def test_a_transcript_shows_viewers_only_their_own_cards() -> None:
     round_ = transcript.read(SCRIPT)[0]
     assert "seat 2: Kc Qd 9h" in transcript.write(round_, only(2))
     assert "seat 3: ?? ?? ??" in transcript.write(round_, only(2))

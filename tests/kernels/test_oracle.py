@@ -24,6 +24,7 @@ def every_substitution(cards: list[int], wilds: int) -> oracle.Verdict:
     return max(verdicts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wilds", [0, 1, 2])
 def test_wilds_reach_what_trying_every_card_reaches(wilds: int) -> None:
     for seed in range(40 if wilds == 2 else 300):

@@ -37,6 +37,7 @@ def units(found: Counsel) -> dict[str, float]:
     return {one.answer: round(float(found.units(one)), 4) for one in found.choices}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_", SLOW_LAST)
 def test_the_best_bot_never_makes_what_the_coach_calls_a_mistake(id_: str) -> None:
     layout, chance = open_layout(game(id_)), seeded(71)

@@ -74,7 +74,7 @@ def test_different_bets_have_no_rows_in_common() -> None:
 @pytest.mark.parametrize(
     ("sides", "said"),
     [
-        (["trips-03"], "Compare 2 to 4 tables, not 1"),
+        (["trips-03"], "Compare 2 to 4 paytables, not 1"),
         (["trips-03"] * 5, "not 5"),
         (["trips-03", "trips-99"], "There is no paytable"),
         (["trips-03", "trips-03,decks=2"], "does not apply to"),
@@ -85,6 +85,7 @@ def test_a_mistake_is_one_sentence(sides: list[str], said: str) -> None:
         compare(*sides)
 
 
+@pytest.mark.slow
 def test_the_command_answers_the_same(
     found: dict[str, Any], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -21,6 +21,7 @@ def test_the_printed_hold_of_djwp_1_comes_out_with_the_fitted_terms() -> None:
     assert show_rate(found.hold) == "20.36%"
 
 
+@pytest.mark.slow
 def test_fixed_pays_envy_contribution_reserve_seeds_and_hold_are_the_whole_wager() -> None:
     found = economics(
         paytable("ms-stud-01"), {"jackpot": terms("20%", 10_000, "1%")}, Options(others=5)

@@ -12,9 +12,9 @@ from houseway.games import FILES, felt, game
 from houseway.hands import five_card, semi_wild, sevens, three_card, trilux, two_card, wild
 from houseway.lab.drills import pay, question
 from houseway.lab.drills.deals import any_layout
+from houseway.lab.drills.example_hands import Shown, shown, together
 from houseway.lab.drills.pay_meter import envy_bets, meter_bets
 from houseway.lab.drills.question import Question
-from houseway.lab.drills.showing import Shown, shown, together
 from houseway.money import MeterShare, parse_money
 from houseway.paytables import Paytable
 

@@ -85,7 +85,7 @@ def test_unreadable_rates_are_one_sentence(text: str) -> None:
 
 
 def test_a_rate_finer_than_a_basis_point_is_refused_when_the_meter_is_configured() -> None:
-    with pytest.raises(ValueError, match="finer than a hundredth"):
+    with pytest.raises(ValueError, match=r"finer than 0\.01%"):
         basis_points(parse_rate("0.001%"))
 
 

@@ -106,7 +106,7 @@ def test_a_seed_below_the_largest_fixed_award_or_of_nothing_is_advised_against()
 @pytest.mark.paragraph("dj-wild", "flexibility contribution-1", "flexibility contribution-2")
 @pytest.mark.paragraph("royal-match-21", "flexibility contribution-1")
 @pytest.mark.paragraph("royal-match-21", "flexibility contribution-2")
-def test_a_meter_that_bears_every_pay_is_warned_below_70_percent() -> None:
+def test_a_meter_that_funds_every_pay_warns_below_70_percent() -> None:
     """No paytable of the packages is of this kind; the advice is ready for one that is."""
     from houseway.progressive import HandPay, LinkRules, Share, Times, advice
 

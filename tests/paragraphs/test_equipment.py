@@ -130,7 +130,7 @@ def test_san_lo_needs_its_shuffler_its_setting_and_its_display(
 @pytest.mark.paragraph("dj-wild", "dealing 1", "cover-all shuffler")
 @pytest.mark.paragraph("royal-match-21", "royal-match by-hand", "jackpot by-hand", "trilux shoe")
 @pytest.mark.paragraph("three-card-poker", "dealing shuffler")
-def test_every_games_shuffler_is_its_own_and_some_are_never_dealt_by_hand() -> None:
+def test_each_game_needs_its_own_shuffler_and_some_cannot_be_dealt_by_hand() -> None:
     shift(
         STAFF,
         """

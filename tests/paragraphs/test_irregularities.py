@@ -7,7 +7,7 @@ from tests.floor.play.rounds import ME, seated, wagers
 from houseway.floor import commands as c
 from houseway.floor.controllers.round_events import IrregularityRecorded
 from houseway.floor.events.upcast import decode
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.reports import Ledger
 from houseway.floor.scenario import Shift
 from houseway.table.irregular import Fault
@@ -40,7 +40,7 @@ def test_a_wrong_number_of_cards_voids_the_round_at_once() -> None:
 
 
 @pytest.mark.paragraph("three-card-poker", "irregularities 1")
-def test_where_a_claim_stands_a_supervisor_records_it() -> None:
+def test_with_a_claim_pending_a_supervisor_records_the_irregularity() -> None:
     done = shift(OPENING)
     done.run("""
         dana 4 START GAME 1 2
@@ -58,7 +58,7 @@ def test_where_a_claim_stands_a_supervisor_records_it() -> None:
 
 @pytest.mark.paragraph("three-card-poker", "irregularities 2-1", "irregularities 2-2")
 @pytest.mark.parametrize("remedy", ["", "guide", "exchange"])
-def test_a_failing_shuffler_has_its_guide_or_the_exchange_and_none_is_forced(remedy: str) -> None:
+def test_a_shuffler_failure_is_recorded_with_the_remedy_the_dealer_chose(remedy: str) -> None:
     done = shift(STAFF, TABLE, f"dana 7 IRREGULAR shuffler_malfunction/{remedy} jam")
     (found,) = recorded(done)
     assert (found.what, found.remedy, found.note) == ("shuffler_malfunction", remedy, "jam")
@@ -120,8 +120,8 @@ def test_the_mode_on_record_is_that_of_the_tables_game() -> None:
 @pytest.mark.paragraph("three-card-poker", "irregularities 1")
 @pytest.mark.parametrize("rule", ["voids", "plays"])
 def test_the_houses_rule_on_an_exposed_card_holds_where_the_program_deals(rule: str) -> None:
-    rooms = Rooms()
-    table = seated(rooms.lay(ME, "three-card-poker", "three-card-poker"))
+    properties = PlayProperties()
+    table = seated(properties.lay(ME, "three-card-poker", "three-card-poker"))
     manager = next(iter(table.floor.state.staff))
     table.floor.execute(manager, c.SetHouseRule("exposed_card", rule, "IC 4.2"), "rule")
     table.deal(ME, wagers(table), fault=Fault(kind="exposed_card", at=1))

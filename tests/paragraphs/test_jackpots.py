@@ -161,7 +161,7 @@ def test_the_whole_award_reseeds_the_meter_with_seed_and_reserve(name: str) -> N
 @pytest.mark.paragraph("royal-match-21", "aquarius 4", "aquarius 5", "nexus 4", "nexus 5")
 @pytest.mark.paragraph("royal-match-21", "blazing-player 4", "blazing-player 5", "trilux 5")
 @pytest.mark.paragraph("royal-match-21", "blazing-up-card 4", "blazing-up-card 5", "trilux 6")
-def test_the_lock_takes_the_lit_seats_and_no_other(name: str) -> None:
+def test_only_lit_seats_are_locked(name: str) -> None:
     """The other family's button is refused; so is a claim of a seat whose sensor was dark."""
     done = opened(name)
     aquarius = ALL[name].family == "aquarius"
@@ -237,7 +237,7 @@ def test_two_whole_awards_of_trilux_go_from_the_far_right() -> None:
 @pytest.mark.paragraph("royal-match-21", "aquarius 8c", "aquarius 8d", "nexus 8c", "nexus 8d")
 @pytest.mark.paragraph("royal-match-21", "blazing-player 13d", "blazing-player 13e", "trilux 9c")
 @pytest.mark.paragraph("royal-match-21", "blazing-up-card 11d", "blazing-up-card 11e", "trilux 9d")
-def test_the_hand_button_is_off_again_at_a_second_press(name: str) -> None:
+def test_a_second_press_turns_the_hand_button_off(name: str) -> None:
     section, done = ALL[name], opened(name)
     lock(done, 1, 2)
     press(done, 2, section.tray)
@@ -343,7 +343,7 @@ def test_once_recorded_a_win_is_backed_out_only_by_a_manual_adjustment(name: str
 @pytest.mark.paragraph("mississippi-stud", "link 11a", "link 11b", "link 11c", "link pays")
 @pytest.mark.paragraph("dj-wild", "link 12a", "link 12b", "link 12c", "link pays")
 @pytest.mark.paragraph("fortune-san-lo", "aquarius 3")
-def test_envy_at_the_end_to_every_other_wager_of_the_table_for_each_hand(name: str) -> None:
+def test_envy_is_paid_at_the_end_to_every_other_wager_for_each_hand(name: str) -> None:
     """Two hands earn it: each other wager is paid twice, each holder once, nobody for oneself."""
     section, done = ALL[name], opened(name)
     each = done.floor.state.jackpots["pot"].rules.hands[section.full].envy

@@ -50,6 +50,7 @@ def test_a_live_table_bears_a_title_of_the_letter_or_of_another_approval() -> No
     """)
 
 
+@pytest.mark.slow
 @pytest.mark.paragraph("royal-match-21", "blazing-player titles", "blazing-up-card titles")
 @pytest.mark.paragraph("royal-match-21", "trilux titles")
 @pytest.mark.parametrize(("layout", "table"), [(BLAZING, "blazing-7s-1"), (TRILUX, "trilux-6")])

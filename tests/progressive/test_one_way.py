@@ -58,6 +58,7 @@ def test_a_sign_shows_the_envy_that_is_paid() -> None:
     assert envy(rules, bench.link, "4") == {1: parse_money("$750")}
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(
     name=st.sampled_from(WITH_ENVY),

@@ -85,7 +85,7 @@ def write(found: list[Tally], seed: int) -> None:
     text = PAGE.read_text("utf-8")
     before, _, rest = text.partition(BEGIN)
     after = rest.partition(END)[2]
-    when = f"`make proof SEED={seed}`, {datetime.now(UTC):%d %B %Y, %H:%M} UTC."
+    when = f"`make proof SEED={seed}`, {datetime.now(UTC):%B %-d, %Y, %H:%M} UTC."
     table = "\n".join((HEAD, *(tally.row() for tally in found)))
     PAGE.write_text(f"{before}{BEGIN}\n{when}\n\n{table}\n{END}{after}", "utf-8")
 

@@ -32,7 +32,7 @@ def jumped(folder: Path, count: int, seed: int) -> Tally:
             done.clock.jump(chance.randrange(400 * DAY))
         ahead = done.clock.set_ahead - believed
         is_far = ahead > JUMP
-        tally.injected["ahead, too far" if is_far else "ahead" if ahead > 0 else "back"] += 1
+        tally.injected["too far ahead" if is_far else "ahead" if ahead > 0 else "back"] += 1
         tally.undetected += played(done, f"{number}-at once", tally) is is_far
         if is_far and chance.random() < 0.1:
             confirm_clock(done.floor, "haas", "The old clock had stopped.").result()

@@ -18,7 +18,7 @@ from tools.postgres import Cluster, throwaway
 from houseway.floor.cluster.membership import NodeRow
 
 PAUSE = 5.0  # Seconds: longer than a leader may answer without the database.
-LEADER = {"leader killed": killed, "leader asleep": asleep, "leader cut off": cut_off}
+LEADER = {"leader killed": killed, "leader suspended": asleep, "leader cut off": cut_off}
 
 
 class DatabaseArena(Arena):

@@ -21,7 +21,7 @@ DEFECTS = (
         "                Pending(self.tip).result()",
         "                pass",
         (
-            SHELL + "a_refusal_waits_until_what_it_rests_on_is_durable",
+            SHELL + "a_refusal_waits_until_the_record_behind_it_is_durable",
             SHELL + "a_refusal_that_rests_on_what_was_lost_is_a_stop",
         ),
     ),
@@ -164,12 +164,12 @@ DEFECTS = (
         "floor/store/sqlite/mounts.py",
         'UNSAFE = frozenset({"nobarrier", "barrier=0"})',
         "UNSAFE: frozenset[str] = frozenset()",
-        (HEALTH + "a_mount_that_does_not_keep_its_word",),
+        (HEALTH + "a_mount_that_does_not_sync",),
     ),
     Defect(
         "proof: a live floor starts on an unsafe mount",
         "web/health/places.py",
-        'if problem and house.settings.property_kind == "live" and not is_for_tests:',
+        'if problem and backend.settings.property_kind == "live" and not is_for_tests:',
         "if False:",
         (
             HEALTH + "a_live_floor_does_not_start_on_a_mount_that_loses_what_was_synced",
@@ -186,15 +186,15 @@ DEFECTS = (
     Defect(
         "proof: nobody verifies at night",
         "web/server.py",
-        "    with watched(house.health), nightly(house), paging(house), reporting(house):",
-        "    with watched(house.health), paging(house), reporting(house):",
+        "    with watched(backend.health), nightly(backend), paging(backend), reporting(backend):",
+        "    with watched(backend.health), paging(backend), reporting(backend):",
         (WATCHDOG + "a_server_verifies_when_the_time_comes_and_until_it_ends",),
     ),
     Defect(
         "proof: what the night found is forgotten",
         "web/health/nightly.py",
-        'house.health.nightly_problem = f"The nightly verification failed: {sentence}"',
-        'house.health.nightly_problem = ""',
+        'backend.health.nightly_problem = f"The nightly verification failed: {sentence}"',
+        'backend.health.nightly_problem = ""',
         (HEALTH + "what_the_nightly_verification_finds_counts_until_the_next",),
     ),
     Defect(

@@ -45,7 +45,7 @@ DEFECTS = (
         '            say(f"{step}',
         '            str(f"{step}',
         (
-            SLOW + "a_slow_step_is_said_again_and_again_until_it_is_over",
+            SLOW + "a_slow_step_is_reported_until_it_is_over",
             SLOW + "the_supervisor_hears_that_a_slow_start_lives",
             SLOW + "a_start_says_that_it_waits_for_the_last_server_s_writer",
         ),
@@ -80,7 +80,7 @@ DEFECTS = (
     ),
     Defect(
         "proof: any stored PIN is its owner's",
-        "web/security/pin_record.py",
+        "web/security/pins.py",
         "        return self._floor.state.pins.get(pin.staff) == digest_of(pin.hash)",
         "        return True",
         (INSIDER + "a_replaced_pin_lets_nobody_in_and_is_on_record",),
@@ -104,7 +104,7 @@ DEFECTS = (
     ),
     Defect(
         "proof: one person accepts a loss",
-        "floor/upkeep/accepting.py",
+        "floor/upkeep/loss_acceptance.py",
         "    if not by or by == second:",
         "    if not by:",
         (ACCEPTING + "others_are_refused_and_nothing_is_changed",),
@@ -126,7 +126,7 @@ DEFECTS = (
     Defect(
         "proof: what a controller was told is nobody's business",
         "web/api/commands.py",
-        '        need_not_behind(house, headers_of(request).get(LAST_RECORD, b""))\n',
+        '        need_not_behind(backend, headers_of(request).get(LAST_RECORD, b""))\n',
         "",
         (WITNESSES + "a_log_that_lost_what_a_controller_was_told_does_nothing_for_it",),
     ),
@@ -173,7 +173,7 @@ DEFECTS = (
         "floor/store/postgres/log.py",
         "        put_ids(self._writer, self.property_id, archived_to(archives))\n",
         "",
-        (IDS + "the_other_node_knows_them_though_nothing_lies_in_its_folder",),
+        (IDS + "the_other_node_knows_archived_ids_without_the_archive_files",),
     ),
     Defect(
         "proof: a damaged index is served",
@@ -187,7 +187,7 @@ DEFECTS = (
         "floor/store/index_check.py",
         "        if self.doubt:\n            raise Unclear",
         "        if False:\n            raise Unclear",
-        (INDEX + "a_long_log_is_checked_beside_and_doubtful_ids_are_refused",),
+        (INDEX + "a_long_log_is_checked_in_the_background_and_unclear_ids_are_refused",),
     ),
     Defect(
         "proof: two servers on one file",

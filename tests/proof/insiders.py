@@ -156,9 +156,9 @@ def bring_key(insider: Insider, chance: Random) -> None:
 
 ATTACKS: dict[str, Attack] = {
     "tail cut, head set back": cut,
-    "chain computed anew": recompute,
+    "chain recomputed": recompute,
     "record appended": append,
-    "snapshot raised and bound": raise_snapshot,
+    "snapshot with a raised meter": raise_snapshot,
     "older database put back": put_back,
     "WAL cut": cut_wal,
     "WAL damaged": damage_wal,

@@ -175,7 +175,7 @@ def judged(data: Path, evening: Evening, ready: int) -> Tally:
     most = max(each.descriptors for each in evening.looks)
     tally.said = (
         f"no fault; memory {begins.megabytes:.0f} to {ends.megabytes:.0f} MB, at most {most}"
-        f" descriptors, an answer p50 {waits[49] * 1000:.1f} and p99 {waits[98] * 1000:.0f} ms"
+        f" descriptors, answers p50 {waits[49] * 1000:.1f} ms, p99 {waits[98] * 1000:.0f} ms"
     )
     silent = sum(count < 2 for count in evening.pictures)
     tally.problems = [

@@ -20,6 +20,7 @@ from houseway.floor.cluster.membership import nodes_of
 
 POINTS = 165  # Of a first start, which makes the tables; a later one has 140.
 FIRST, ALONE, BESIDE = "first", "alone", "beside"  # Of folders, too.
+WHERE = {FIRST: "on an empty database", ALONE: "alone on a log", BESIDE: "next to another node"}
 PATIENCE = 60.0  # Seconds; the machine may be busy.
 CALM = 1.5  # Seconds that a node has to stay well: one that ended is noticed by then.
 LOOK = 0.1
@@ -40,7 +41,7 @@ def survive_starts(folder: Path, faults: int, seed: int) -> Tally:
                     # The same node on the same log: it has the watermark.
                     name = folder / f"first-{number}" if place == FIRST else folder / place
                     outcome = started(cluster, name / "node", bear, chance.randint(1, POINTS))
-                    tally.injected[f"{place}: {outcome}"] += 1
+                    tally.injected[f"{outcome} {WHERE[place]}"] += 1
     return tally
 
 

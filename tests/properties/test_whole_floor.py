@@ -26,7 +26,7 @@ from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.law.alarms import alarms
-from houseway.floor.law.figures import required
+from houseway.floor.law.required_amounts import required
 from houseway.floor.scenario import Shift
 from houseway.floor.scenario.hands import cards_for
 from houseway.floor.upkeep.audit import shown

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from houseway.games import FILES, transcript
-from houseway.games.stored import as_record, replay
+from houseway.games.round_records import as_record, replay
 
 sys.path.insert(0, str(Path(__file__).parent))
 import golden  # noqa: E402 - beside this file, which is no package.

@@ -56,7 +56,7 @@ def test_rule_4_step_2_five_cards_each_clockwise_the_dealers_last() -> None:
     assert dealt == [(2, round_.order[:5]), (5, round_.order[5:10]), (0, round_.order[10:15])]
 
 
-def test_rule_4_step_2_a_player_sees_his_own_cards_and_the_up_card() -> None:
+def test_rule_4_step_2_players_see_their_own_cards_and_the_up_card() -> None:
     round_ = deal(TWO_SEATS)
     up = {round_.order[14]}
     for viewer, own in (
@@ -225,7 +225,7 @@ def test_rule_4_cover_all_4_the_shuffler_has_a_mode_for_it_on_the_i_deal_plus_al
 @pytest.mark.parametrize("players", [1, 2, 7])
 @pytest.mark.paragraph("mississippi-stud", "cover-all 5")
 @pytest.mark.paragraph("dj-wild", "cover-all 5")
-def test_rule_4_cover_all_5_the_screen_shows_the_row_once_the_dealer_has_his_hand(
+def test_rule_4_cover_all_5_the_screen_shows_the_row_once_the_dealer_has_a_hand(
     players: int,
 ) -> None:
     wagers = "\n".join(f"wager {seat} ante $5" for seat in range(1, players + 1))

@@ -78,7 +78,7 @@ def test_rule_3_step_3_packets_of_five_clockwise_and_the_dealers_last() -> None:
     assert round_.cards_dealt == 15
 
 
-def test_rule_3_step_3_each_player_sees_his_own_packet_alone_and_nobody_the_dealers() -> None:
+def test_rule_3_step_3_players_see_only_their_own_packet_and_nobody_the_dealers() -> None:
     round_ = deal(TWO_SEATS)
     seen = {
         viewer: {card for fact in round_.facts_for(viewer) for card in fact.cards} - {FACE_DOWN}
@@ -144,7 +144,7 @@ def test_rule_3_step_4b_the_round_is_over_when_nothing_is_left_in_action() -> No
 
 
 @pytest.mark.paragraph("dj-wild", "dealing 5")
-def test_rule_3_step_5_the_dealer_reveals_and_compares_from_his_right() -> None:
+def test_rule_3_step_5_the_dealer_reveals_and_compares_from_the_right() -> None:
     round_ = deal(TWO_SEATS, "play play")
     shown = [(fact.kind, fact.seat) for fact in round_.facts if fact.seen_by == ALL and fact.cards]
     assert shown == [("dealer_shown", 0), ("settled", 6), ("settled", 2)]

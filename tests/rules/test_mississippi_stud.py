@@ -226,7 +226,7 @@ def test_rule_2_a_percentage_pay_is_a_share_of_the_meter_and_no_tray_money() -> 
     """
     line = line_of(deal(script, "1x 1x 1x"), 3, "progressive")
     assert str(line.share) == "10%"
-    assert (line.net, line.paid_from) == (-DOLLAR, "meter, 10%")
+    assert line.net == -DOLLAR
 
 
 @pytest.mark.parametrize(("setting", "net"), [("yes", 299), ("no", -1)])

@@ -237,7 +237,7 @@ def test_the_dealer_peeks_with_an_ace_or_a_ten_value_card_up(up: str, peeks: int
     assert kinds(round_).count("peeked") == peeks
 
 
-def test_without_a_peek_the_dealer_takes_his_second_card_last() -> None:
+def test_without_a_peek_the_dealer_takes_the_second_card_last() -> None:
     round_ = deal("8c Kh 9d", "", "peeks no")
     assert round_.pending is not None
     assert "hole_card" not in kinds(round_)
@@ -415,7 +415,7 @@ def test_split_aces_may_be_hit_where_the_house_allows_it() -> None:
 # Play and settlement.
 
 
-def test_players_act_from_the_dealers_left_and_are_settled_from_his_right() -> None:
+def test_players_act_from_the_dealers_left_and_are_settled_from_the_dealers_right() -> None:
     round_ = deal("9c 9d 9h 7h Tc Td Ts Th", "stand stand stand", wagers="1 $10, 4 $10, 6 $10")
     assert [ask.seat for _, ask in round_.asked] == [1, 4, 6]
     assert round_.lines is not None

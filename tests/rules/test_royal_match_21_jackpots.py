@@ -297,6 +297,7 @@ def test_two_sensors_never_carry_the_same_jackpot() -> None:
     with pytest.raises(Refused) as refusal:
         deal("2c", "", SEVENS_A, "table second_jackpot blazing-7s-ml03", DUAL, ONE)
     assert refusal.value.code == "jackpot_twice"
+    assert "the same jackpot, Blazing 7's, Paytable ML03." in str(refusal.value)
 
 
 @pytest.mark.paragraph("royal-match-21", "blazing-player house-2", "blazing-up-card house-2")

@@ -85,7 +85,7 @@ def test_rule_6_2_no_more_bets_and_positions_without_pair_plus_are_called_out() 
 
 
 @pytest.mark.paragraph("three-card-poker", "dealing 3")
-def test_rule_6_3_three_cards_each_face_down_then_the_dealer_and_nobody_sees_his() -> None:
+def test_rule_6_3_three_cards_each_face_down_then_the_dealer_whose_hand_nobody_sees() -> None:
     round_ = deal(TWO_SEATS)
     dealt = [fact for fact in round_.facts if fact.cards]
     assert [(fact.seat, len(fact.cards)) for fact in dealt] == [(2, 3), (5, 3), (0, 3)]

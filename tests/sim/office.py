@@ -9,7 +9,7 @@ from tests.sim.world import World
 from houseway.floor import Answer, Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
-from houseway.floor.law.figures import required, undeposited
+from houseway.floor.law.required_amounts import required, undeposited
 from houseway.money import CENT, DOLLAR
 from houseway.progressive import Award
 

@@ -111,12 +111,12 @@ class World:
 
     def deliveries(self) -> list[int]:
         """When a message arrives: not at all, once, or twice."""
-        is_lost = self.chance(self.faults.lose, "message lost")
-        copies = 0 if is_lost else 1 + self.chance(self.faults.repeat, "message repeated")
+        is_lost = self.chance(self.faults.lose, "lost message")
+        copies = 0 if is_lost else 1 + self.chance(self.faults.repeat, "repeated message")
         return [self.latency() for _ in range(copies)]
 
     def latency(self) -> int:
-        if self.chance(self.faults.late, "message late"):
+        if self.chance(self.faults.late, "late message"):
             return self.random.randrange(10 * MICRO)
         return self.random.randrange(1_000, 20_000)
 

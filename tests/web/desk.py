@@ -21,8 +21,8 @@ from houseway.money import DOLLAR
 from houseway.table.layout import open_layout
 from houseway.table.wager_rules import usual_wagers
 from houseway.web.app import create_app
+from houseway.web.backend import Backend
 from houseway.web.client import Client
-from houseway.web.house import House
 from houseway.web.security.keyring import Keyring
 from houseway.web.settings import Settings
 
@@ -37,8 +37,8 @@ WAGERS = {
 
 
 class Desk:
-    def __init__(self, done: Shift, house: House, wire: Wire, http: httpx.Client) -> None:
-        self.shift, self.house, self.wire, self.http = done, house, wire, http
+    def __init__(self, done: Shift, backend: Backend, wire: Wire, http: httpx.Client) -> None:
+        self.shift, self.backend, self.wire, self.http = done, backend, wire, http
 
     @property
     def app(self) -> FastAPI:
@@ -46,7 +46,7 @@ class Desk:
 
     @property
     def floor(self) -> Floor:
-        return self.house.floor
+        return self.backend.floor
 
     def client(self, staff: str = "") -> Client:
         """Of someone who has signed in, by the short way."""
@@ -54,7 +54,7 @@ class Desk:
         return Client(self.http, session=session)
 
     def session(self, staff: str, device: str = "") -> str:
-        return self.house.keyring.open_session(staff, self.card(staff), device)[0]
+        return self.backend.keyring.open_session(staff, self.card(staff), device)[0]
 
     def card(self, staff: str) -> str:
         """Everyone's staff card is called like its holder."""
@@ -66,7 +66,7 @@ class Desk:
 
     def set_pin(self, staff: str, pin: str = PIN) -> None:
         self.card(staff)
-        self.house.keyring.set_pin(staff, pin)
+        self.backend.keyring.set_pin(staff, pin)
 
     def device(self, name: str, table: str, kind: str = "controller") -> Client:
         """An enrolled device, the long way."""
@@ -85,9 +85,9 @@ def desk(*texts: str, settings: Settings = FAST) -> AbstractContextManager[Desk]
 def desk_of(done: Shift, settings: Settings = FAST) -> Iterator[Desk]:
     """Of a floor that has a past already."""
     keyring = Keyring(settings=settings, clock=done.clock, hasher=CHEAP)
-    house = House(done.floor, done.log, keyring, settings)  # type: ignore[arg-type]
+    backend = Backend(done.floor, done.log, keyring, settings)  # type: ignore[arg-type]
     with (
-        wired(create_app(house)) as wire,
+        wired(create_app(backend)) as wire,
         httpx.Client(transport=wire, base_url="http://127.0.0.1") as http,
     ):
-        yield Desk(done, house, wire, http)
+        yield Desk(done, backend, wire, http)

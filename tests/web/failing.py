@@ -33,7 +33,7 @@ from houseway.floor.store import Header, Log
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
 from houseway.floor.store.verify import verify_postgres
 from houseway.floor.upkeep.audit import shown
-from houseway.floor.upkeep.drafting import Draft
+from houseway.floor.upkeep.offline_records import Draft
 from houseway.money import DOLLAR
 from houseway.web.client import Client, Failed
 from houseway.web.security.keyring import Keyring

@@ -17,8 +17,8 @@ from houseway.floor.program import program_digest
 from houseway.paytables import load_catalogue
 from houseway.web.app import create_app
 from houseway.web.cluster.nodes import AGAIN
-from houseway.web.logs import start_logging
-from houseway.web.server import listen, open_house, serve
+from houseway.web.server import listen, open_backend, serve
+from houseway.web.server_log import start_logging
 from houseway.web.settings import Settings
 
 
@@ -29,13 +29,13 @@ def live(settings: Settings) -> None:
     while True:
         with (
             listen("127.0.0.1", settings.port, waits=False) as listening,
-            open_house(settings, f"http://127.0.0.1:{settings.port}") as house,
+            open_backend(settings, f"http://127.0.0.1:{settings.port}") as backend,
         ):
-            is_over = not serve(create_app(house), house, listening)
-        assert house.node is not None
+            is_over = not serve(create_app(backend), backend, listening)
+        assert backend.node is not None
         if is_over:
             return
-        sys.stderr.write(f"{os.getpid()} starts anew: {house.node.why_ended}\n")
+        sys.stderr.write(f"{os.getpid()} starts anew: {backend.node.why_ended}\n")
         os.environ[AGAIN] = "1"
 
 

@@ -11,16 +11,16 @@ from pathlib import Path
 from houseway.floor.program import program_digest
 from houseway.paytables import load_catalogue
 from houseway.web.app import create_app
-from houseway.web.logs import start_logging
-from houseway.web.server import listen, open_house, serve
+from houseway.web.server import listen, open_backend, serve
+from houseway.web.server_log import start_logging
 from houseway.web.settings import Settings
 
 
 def bear(data: str, port: int) -> None:
     settings = Settings(data=data, port=port, requests_per_second=0, property_kind="live")
     start_logging("error")
-    with listen("127.0.0.1", port) as listening, open_house(settings) as house:
-        serve(create_app(house), house, listening)
+    with listen("127.0.0.1", port) as listening, open_backend(settings) as backend:
+        serve(create_app(backend), backend, listening)
 
 
 def main() -> None:

@@ -14,12 +14,12 @@ from houseway.floor import Floor
 from houseway.floor import commands as c
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Log, SqliteLog
-from houseway.floor.store.archives import NotAtHand, at_hand
+from houseway.floor.store.archives import ArchiveMissing, at_hand
 from houseway.floor.store.location import Place
 from houseway.floor.upkeep.archiving import archive
 from houseway.money import DOLLAR
 from houseway.web.app import create_app
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.live.pit_memory import PitMemory
 from houseway.web.records import hours
 from houseway.web.records.reading_back import Wanted, page_back
@@ -29,7 +29,7 @@ DAY = 24 * 3600
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def backend(tmp_path: Path) -> Iterator[Backend]:
     """Table 9 has played the same game since the day before yesterday; the archive is gone."""
     path = tmp_path / "log.sqlite"
     with Log(SqliteLog(path, HEADER)) as kept:
@@ -52,34 +52,34 @@ def house(tmp_path: Path) -> Iterator[House]:
     with Log(SqliteLog(path)) as kept:
         floor = Floor(kept, done.clock, program=done.floor._program)
         keyring = Keyring(settings=FAST, clock=done.clock, hasher=CHEAP)
-        yield House(floor, kept, keyring, FAST)
+        yield Backend(floor, kept, keyring, FAST)
 
 
-def test_the_pit_remembers_what_is_at_hand(house: House) -> None:
-    memory = PitMemory(house)
+def test_the_pit_remembers_what_is_at_hand(backend: Backend) -> None:
+    memory = PitMemory(backend)
     assert memory.started("five-card", "4")
     assert not memory.started("five-card", "9")
 
 
-def test_the_managers_hours_and_the_log_page_look_back_as_far_as_they_can(house: House) -> None:
-    live = [record.seq for record in at_hand(house.log)]
-    head = house.log.head.seq  # A round, and the two records of the archiving.
+def test_the_managers_hours_and_the_log_page_look_back_as_far_as_they_can(backend: Backend) -> None:
+    live = [record.seq for record in at_hand(backend.log)]
+    head = backend.log.head.seq  # A round, and the two records of the archiving.
     assert live == [head - 3, head - 2, head - 1, head]
-    found = hours.read(house, house.floor.now() - DAY * 1_000_000)
+    found = hours.read(backend, backend.floor.now() - DAY * 1_000_000)
     assert found is not None
     assert (found.today.games, found.before.games) == (1, 0)
-    page = page_back(house, Wanted())
+    page = page_back(backend, Wanted())
     assert [one.record.seq for one in page.found] == [*reversed(live)]
 
 
-def test_whoever_asks_the_api_for_archived_records_is_told_where_they_are(house: House) -> None:
+def test_whoever_asks_the_api_for_archived_records_is_told_where_they_are(backend: Backend) -> None:
     card = c.IssueCredential("H-1", "staff_card", "haas")
-    house.floor.execute("haas", card, "card")
-    house.floor.execute("vera", c.AgreeRequest(house.floor.state.requested), "agreed")
-    token, _ = house.keyring.open_session("haas", "H-1")
-    with pytest.raises(NotAtHand):
-        next(house.log.read())
-    with wired(create_app(house)) as wire:
+    backend.floor.execute("haas", card, "card")
+    backend.floor.execute("vera", c.AgreeRequest(backend.floor.state.requested), "agreed")
+    token, _ = backend.keyring.open_session("haas", "H-1")
+    with pytest.raises(ArchiveMissing):
+        next(backend.log.read())
+    with wired(create_app(backend)) as wire:
         http = httpx.Client(transport=wire, base_url="http://127.0.0.1")
         answer = http.get("/api/log", headers={"Authorization": f"Bearer {token}"})
     assert answer.status_code == 422

@@ -9,7 +9,7 @@ from tests.web.test_school import ask, staff
 from tests.web.test_training import opened
 
 from houseway.floor.events.upcast import decode
-from houseway.floor.play.rooms import CLASS
+from houseway.floor.play.play_properties import CLASS
 from houseway.floor.training.events import GameSwitched
 from houseway.lab.drills import MOCK
 from houseway.web.api.schema.models import NAMES
@@ -104,7 +104,7 @@ def test_the_log_says_who_when_and_why_once_for_one_id(here: Desk) -> None:
     for _ in range(2):
         said = ask(here, "POST", f"/games/{GAME}", SHUT, **tom, **{"Idempotency-Key": "close-1"})
         assert said.status_code == 200
-    log = here.house.rooms.play_logs.log(CLASS, 0, kept=True)
+    log = here.backend.properties.play_logs.log(CLASS, 0, kept=True)
     found = [
         (record.at, one)
         for record in log.read()

@@ -26,7 +26,7 @@ def test_a_command_is_answered_with_its_record(here: Desk) -> None:
     assert answer.actor == "dana"
     assert answer.kind == "StartGame"
     assert here.floor.state.jackpots["five-card"].link.tables["4"].wagers == (1, 3)
-    assert here.house.hub.seq == answer.seq
+    assert here.backend.hub.seq == answer.seq
 
 
 def test_the_same_id_brings_the_same_answer_and_does_nothing_twice(here: Desk) -> None:

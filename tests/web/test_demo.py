@@ -22,13 +22,13 @@ def ask(
 
 
 def test_a_manager_or_an_executive_sets_the_speed(here: Desk) -> None:
-    here.house.guests = Guests(here.floor)
+    here.backend.guests = Guests(here.floor)
     assert ask(here, "GET") == (200, {"speed": 1, "tables": []})  # None plays before the start.
     assert ask(here, "PUT", {"speed": 60})[1]["speed"] == 60
-    assert here.house.guests.speed == 60
+    assert here.backend.guests.speed == 60
     for wrong in (-1, FASTEST + 1, "fast"):
         assert ask(here, "PUT", {"speed": wrong})[0] == 422
-    assert here.house.guests.speed == 60
+    assert here.backend.guests.speed == 60
     assert here.http.put(ADDRESS, json={"speed": 5}).status_code == 401
     assert ask(here, "PUT", {"speed": 20}, "vera")[1]["speed"] == 20
     for who in ("dana", "whit", "ada"):
@@ -38,14 +38,14 @@ def test_a_manager_or_an_executive_sets_the_speed(here: Desk) -> None:
 
 
 def test_the_console_asks_through_the_same_door(here: Desk) -> None:
-    mount_pages(here.app, here.house)
-    here.house.guests = Guests(here.floor)
+    mount_pages(here.app, here.backend)
+    here.backend.guests = Guests(here.floor)
     sent = {"press": "speed"}
     for who, speed in (("haas", "200"), ("ada", "5"), ("haas", "601"), ("haas", "x")):
         reader = Reader(here, who)
         csrf = csrf_of(next(iter(reader.http.cookies.values())))
         reader.http.post("/floor", data={**sent, "csrf": csrf, "speed": speed})
-        assert here.house.guests.speed == 200
+        assert here.backend.guests.speed == 200
 
 
 def test_where_no_guests_play_there_is_nothing(here: Desk) -> None:

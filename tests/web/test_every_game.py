@@ -196,7 +196,7 @@ def test_the_api_deals_it_to_the_end(id_: str, here: Desk) -> None:
 @each_game
 def test_the_api_proves_it(id_: str, here: Desk) -> None:
     """A lab that is still counting says so and is asked again."""
-    here.house.lab.seconds_most = 60  # On a busy machine; a person would not wait so long.
+    here.backend.lab.seconds_most = 60  # On a busy machine; a person would not wait so long.
     at = f"/api/lab/odds/{default_table(id_).id}"
     answer = next(found for _ in range(5) if (found := here.http.get(at)).status_code != 503)
     if solver(id_) is None:

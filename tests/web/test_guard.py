@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from tests.web.desk import FAST, PIN, Desk, desk
 
 from houseway.web.api.schema import openapi
-from houseway.web.logs import Lines
-from houseway.web.problem_page import page
-from houseway.web.problems import Denied, denied
+from houseway.web.problems import Denied, denied, page
+from houseway.web.server_log import Lines
 from houseway.web.settings import Settings, read_settings
 
 
@@ -228,6 +227,6 @@ def test_a_browser_is_told_in_a_page_and_a_program_in_a_document(here: Desk) -> 
 def test_a_refusal_that_quotes_its_reader_writes_no_script() -> None:
     hostile = Denied(503, "not_leader", leader='http://x/"><script>alert(1)</script>')
     usual = Denied(503, "not_leader", leader="http://x/")
-    drawn, plain = (bytes(page(denied(one)).body).decode() for one in (hostile, usual))
+    drawn, plain = (bytes(page("/play", denied(one)).body).decode() for one in (hostile, usual))
     assert "<script>alert" not in drawn
     assert drawn.count("<a ") == plain.count("<a ")

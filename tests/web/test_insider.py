@@ -24,9 +24,9 @@ from houseway.floor.store.sqlite.snapshot_file import snapshot_path
 from houseway.floor.upkeep.log_events import SnapshotKept
 from houseway.floor.upkeep.snapshots import Snapshot, state_of, whole
 from houseway.money import DOLLAR
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.problems import Denied
-from houseway.web.server import KEYS, LOG, open_house
+from houseway.web.server import KEYS, LOG, open_backend
 from houseway.web.settings import Settings
 
 HEADER = Header(property_name="Evergreen", kind="training", created_at=0)
@@ -47,9 +47,9 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
 
 
 @contextmanager
-def served(settings: Settings) -> Iterator[House]:
-    with open_house(settings, "http://one") as house:
-        yield house
+def served(settings: Settings) -> Iterator[Backend]:
+    with open_backend(settings, "http://one") as backend:
+        yield backend
 
 
 def insider_of(settings: Settings) -> Insider:
@@ -69,50 +69,50 @@ def replace_pin(settings: Settings, staff: str, pin: str) -> None:
 
 
 def test_a_pin_that_is_on_record_lets_its_owner_in(settings: Settings) -> None:
-    with served(settings) as house:
-        house.keyring.set_pin("haas", "8231")
-        house.keyring.check_pin("haas", "8231")
-    with served(settings) as house:
-        house.keyring.check_pin("haas", "8231")
+    with served(settings) as backend:
+        backend.keyring.set_pin("haas", "8231")
+        backend.keyring.check_pin("haas", "8231")
+    with served(settings) as backend:
+        backend.keyring.check_pin("haas", "8231")
 
 
 def test_a_replaced_pin_lets_nobody_in_and_is_on_record(
     settings: Settings, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with served(settings) as house:
-        house.keyring.set_pin("haas", "8231")
+    with served(settings) as backend:
+        backend.keyring.set_pin("haas", "8231")
     replace_pin(settings, "haas", "9999")
     monkeypatch.setenv("HOUSEWAY_DATA", settings.data)
     words = ["log", "verify", "--database", settings.database, "--property", "Evergreen"]
     assert main(words if settings.database else words[:2]) == 1
     assert "The stored PIN for haas does not match the log" in capsys.readouterr().err
-    with served(settings) as house:
+    with served(settings) as backend:
         with pytest.raises(Denied) as wrong:
-            house.keyring.check_pin("haas", "9999")
+            backend.keyring.check_pin("haas", "9999")
         assert wrong.value.code == "sign_in_wrong"
-        assert not house.keyring.has_pin("haas")
-        assert any(b"pin_replaced" in record.body for record in house.log.read())
-        house.keyring.set_pin("haas", "2468")
-        house.keyring.check_pin("haas", "2468")
+        assert not backend.keyring.has_pin("haas")
+        assert any(b"pin_replaced" in record.body for record in backend.log.read())
+        backend.keyring.set_pin("haas", "2468")
+        backend.keyring.check_pin("haas", "2468")
 
 
 def test_a_pin_of_an_older_log_is_taken_over_once(settings: Settings) -> None:
     """Set before the log was signed; a person who comes later has it on record from the start."""
-    with served(settings) as house:
-        kinds = [record.kind for record in house.log.read()]
+    with served(settings) as backend:
+        kinds = [record.kind for record in backend.log.read()]
     assert kinds.count("SigningBegan") == 1
-    with served(settings) as house:
-        house.keyring.record = None
-        house.keyring.set_pin("dana", "1357")  # As if the secrets alone had been written.
-    with served(settings) as house, pytest.raises(Denied):
-        house.keyring.check_pin("dana", "1357")
+    with served(settings) as backend:
+        backend.keyring.record = None
+        backend.keyring.set_pin("dana", "1357")  # As if the secrets alone had been written.
+    with served(settings) as backend, pytest.raises(Denied):
+        backend.keyring.check_pin("dana", "1357")
 
 
 @pytest.mark.rule("R39")
 def test_a_snapshot_raised_and_bound_by_an_appended_record_is_refused(settings: Settings) -> None:
     """$5,000 more on a meter, the snapshot's digest right, and a record that says so."""
-    with served(settings) as house:
-        house.keyring.set_pin("haas", "8231")
+    with served(settings) as backend:
+        backend.keyring.set_pin("haas", "8231")
     insider = insider_of(settings)
     forged = raised(snapshot(settings))
     keep(settings, forged)
@@ -141,8 +141,8 @@ def test_a_snapshot_raised_and_bound_by_an_appended_record_is_refused(settings: 
 @pytest.mark.rule("R39")
 def test_a_log_behind_its_own_snapshot_is_refused(settings: Settings) -> None:
     """Even where signature and watermark went with the records."""
-    with served(settings) as house:
-        house.keyring.set_pin("haas", "8231")
+    with served(settings) as backend:
+        backend.keyring.set_pin("haas", "8231")
     insider = insider_of(settings)
     insider.cut(len(insider.records()) - 3)
     insider.run("UPDATE head SET note = ''", "UPDATE houseway.heads SET note = '', frontier = ''")
@@ -153,8 +153,8 @@ def test_a_log_behind_its_own_snapshot_is_refused(settings: Settings) -> None:
 
 
 def test_a_log_whose_signatures_were_all_removed_is_refused(settings: Settings) -> None:
-    with served(settings) as house:
-        house.keyring.set_pin("haas", "8231")
+    with served(settings) as backend:
+        backend.keyring.set_pin("haas", "8231")
     insider = insider_of(settings)
     insider.run("UPDATE head SET note = ''", "UPDATE houseway.heads SET note = '', frontier = ''")
     for file in settings.signing.watermarks.iterdir():

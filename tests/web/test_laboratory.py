@@ -89,6 +89,32 @@ def test_a_question_nobody_waits_for_makes_room(
     with_lab(work)
 
 
+def test_who_asks_again_just_as_a_question_is_dropped_is_answered(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A first paint gives up waiting, and the browser asks for the same soon after."""
+    monkeypatch.setattr(laboratory, "PATIENCE", 0.05)
+
+    async def work(lab: Laboratory) -> None:
+        busy = asyncio.create_task(lab.ask(("a",), told, f"{tmp_path}/m", 0.5))
+        given_up = asyncio.create_task(lab.ask(("b",), told, f"{tmp_path}/m"))
+        await asyncio.sleep(0.1)
+        again: list[asyncio.Task[bytes]] = []
+
+        def ask_again() -> None:
+            again.append(asyncio.create_task(lab.ask(("b",), told, f"{tmp_path}/m")))
+
+        given_up.cancel()
+        await asyncio.wait([given_up])
+        asyncio.get_running_loop().call_later(0.01, ask_again)
+        time.sleep(0.1)  # A busy server: the second question and the drop come in one turn.
+        await asyncio.sleep(0.05)
+        assert await again[0]
+        await busy
+
+    with_lab(work)
+
+
 def test_where_too_many_wait_one_is_told_to_come_back(
     tmp_path: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -154,7 +154,7 @@ def test_a_reader_who_takes_nothing_is_dropped_and_hurts_nobody(
         while not slow.is_over:
             assert time.monotonic() < patience
             time.sleep(0.02)
-    assert here.house.hub.streams == set()
+    assert here.backend.hub.streams == set()
 
 
 def test_there_are_only_so_many_streams() -> None:
@@ -204,7 +204,7 @@ class Gone:
 
 def test_a_reader_who_vanished_is_cut_by_the_system_and_counted(here: Desk) -> None:
     counted: list[str] = []
-    config = Config(here.app, here.house.settings)
+    config = Config(here.app, here.backend.settings)
     config.open.vanished = lambda: counted.append("vanished")
     config.load()
 

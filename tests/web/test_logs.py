@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from houseway.web import logs
-from houseway.web.logs import ALL, EACH, Budgeted, Lines
+from houseway.web import server_log
+from houseway.web.server_log import ALL, EACH, Budgeted, Lines
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_strangers_are_counted_apart_and_together(log: tuple[Budgeted, io.String
             handler.handle(said("houseway.web", "answered", **fields))
     assert len(lines(text)) == ALL
     handler.sum_up()
-    assert len(lines(text)) < ALL + logs.KINDS_MOST + 5
+    assert len(lines(text)) < ALL + server_log.KINDS_MOST + 5
     counted = sum(int(str(line["what"]).split()[0]) for line in lines(text)[ALL:])
     assert counted == 20_000 - ALL
 

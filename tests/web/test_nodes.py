@@ -23,17 +23,17 @@ from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.postgres.schema import NoDatabase
 from houseway.floor.store.verify import verify_postgres
 from houseway.money import DOLLAR
-from houseway.web.api.cluster import ClusterView
+from houseway.web.api.health import ClusterView
 from houseway.web.app import create_app
+from houseway.web.backend import Backend
 from houseway.web.client import Client, Failed, get
 from houseway.web.cluster import nodes
-from houseway.web.cluster.leader_lookup import Elsewhere, Nodes, persistently
+from houseway.web.cluster.leader_lookup import Nodes, NotTheLeader, persistently
 from houseway.web.health import slow_steps
-from houseway.web.house import House
 from houseway.web.problems import Denied, Problem
 from houseway.web.security.keyring import Keyring
 from houseway.web.security.shared_secrets_store import SharedSecretsStore
-from houseway.web.server import listen, open_house, serve
+from houseway.web.server import listen, open_backend, serve
 from houseway.web.settings import Settings
 
 ONE, TWO = "http://one", "http://two"
@@ -50,13 +50,13 @@ def node_settings(url: str, folder: Path) -> Settings:
 
 
 @contextmanager
-def node(url: str, folder: Path, address: str) -> Iterator[tuple[House, httpx.Client, Wire]]:
+def node(url: str, folder: Path, address: str) -> Iterator[tuple[Backend, httpx.Client, Wire]]:
     with (
-        open_house(node_settings(url, folder), address) as house,
-        wired(create_app(house)) as wire,
+        open_backend(node_settings(url, folder), address) as backend,
+        wired(create_app(backend)) as wire,
         httpx.Client(transport=wire, base_url=address) as http,
     ):
-        yield house, http, wire
+        yield backend, http, wire
 
 
 def test_a_follower_shows_everything_and_does_nothing(postgres: str, tmp_path: Path) -> None:
@@ -93,9 +93,9 @@ def test_a_follower_shows_everything_and_does_nothing(postgres: str, tmp_path: P
         check_keys(leading, following)
 
 
-def roles(house: House) -> list[str]:
-    assert house.node is not None
-    return sorted(row.role for row in house.node.rows)
+def roles(backend: Backend) -> list[str]:
+    assert backend.node is not None
+    return sorted(row.role for row in backend.node.rows)
 
 
 def check_signs(at_two: httpx.Client) -> None:
@@ -111,7 +111,7 @@ def check_signs(at_two: httpx.Client) -> None:
     assert "access-control-allow-origin" not in floor.headers
 
 
-def check_keys(leading: House, following: House) -> None:
+def check_keys(leading: Backend, following: Backend) -> None:
     """A sign-in made at the leader holds at the follower, which can make none itself."""
     token, _ = leading.keyring.open_session("dana", "d")
     until(lambda: following.keyring.session(token) is not None)
@@ -143,11 +143,11 @@ def test_a_node_that_takes_its_time_to_close_says_so(
     said: list[str] = []
     monkeypatch.setattr(slow_steps, "warn", lambda what, why: said.append(why))
     prepare(postgres)
-    with node(postgres, tmp_path / "one", ONE) as (house, *_):
-        assert house.node is not None
-        close = house.node.close
+    with node(postgres, tmp_path / "one", ONE) as (backend, *_):
+        assert backend.node is not None
+        close = backend.node.close
         is_closing = "Closing the log in PostgreSQL has taken 0 s so far."
-        monkeypatch.setattr(house.node, "close", lambda: [until(lambda: said), close()])
+        monkeypatch.setattr(backend.node, "close", lambda: [until(lambda: said), close()])
         monkeypatch.setattr(slow_steps, "SLOW", 0.05)
         said.clear()
     assert said[0] == is_closing
@@ -173,10 +173,10 @@ def test_a_database_that_goes_away_while_a_node_starts_costs_only_that_start(
         return verify_postgres(*given, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(nodes, "verify_postgres", verified)
-    with node(postgres, tmp_path / "one", ONE) as (house, *_):
+    with node(postgres, tmp_path / "one", ONE) as (backend, *_):
         assert not gone
-        assert house.node is not None
-        assert house.node.is_leader
+        assert backend.node is not None
+        assert backend.node.is_leader
 
 
 def test_a_node_that_ended_while_it_started_is_not_served(postgres: str, tmp_path: Path) -> None:
@@ -184,12 +184,12 @@ def test_a_node_that_ended_while_it_started_is_not_served(postgres: str, tmp_pat
     had ended, told nobody, and was served for good, neither leading nor standing by."""
     prepare(postgres)
     given = node_settings(postgres, tmp_path / "one")
-    with listen("127.0.0.1", 0, waits=False) as listening, open_house(given, ONE) as house:
-        assert house.node is not None
-        house.node.end("The database is gone.")
+    with listen("127.0.0.1", 0, waits=False) as listening, open_backend(given, ONE) as backend:
+        assert backend.node is not None
+        backend.node.end("The database is gone.")
         late = Timer(10, lambda: os.kill(os.getpid(), signal.SIGTERM))
         late.start()
-        assert serve(create_app(house), house, listening), "it starts over"
+        assert serve(create_app(backend), backend, listening), "it starts over"
         assert late.is_alive(), "it was served"
         late.cancel()
 
@@ -198,12 +198,12 @@ def test_a_node_that_is_told_to_end_does_not_start_over(postgres: str, tmp_path:
     """Also where the database goes away at the same moment: it waited for it forever."""
     prepare(postgres)
     given = node_settings(postgres, tmp_path / "one")
-    with listen("127.0.0.1", 0, waits=False) as listening, open_house(given, ONE) as house:
-        here = house.node
+    with listen("127.0.0.1", 0, waits=False) as listening, open_backend(given, ONE) as backend:
+        here = backend.node
         assert here is not None
         told = Timer(1, lambda: [os.kill(os.getpid(), signal.SIGTERM), here.end("It is gone.")])
         told.start()
-        assert not serve(create_app(house), house, listening)
+        assert not serve(create_app(backend), backend, listening)
         assert here.why_ended == "It is gone."
 
 
@@ -213,8 +213,8 @@ def test_a_database_that_answers_nothing_any_more_ends_the_node(
     """Its connections stay open: nothing but our own time tells."""
     monkeypatch.setattr("houseway.floor.cluster.node.HUNG", 1.0)
     prepare(postgres)
-    with node(postgres, tmp_path / "one", ONE) as (house, *_):
-        here = house.node
+    with node(postgres, tmp_path / "one", ONE) as (backend, *_):
+        here = backend.node
         assert here is not None
         until(lambda: here.rows and here.unheard < 1)
         with psycopg.connect(postgres, autocommit=True) as held, held.transaction():
@@ -276,15 +276,15 @@ def test_a_follower_s_word_is_taken_and_a_stopped_floor_alone_is_the_end(
 
     def ask() -> str:
         if nodes.address("") == ONE:
-            raise Elsewhere(problem("not_leader", TWO))
+            raise NotTheLeader(problem("not_leader", TWO))
         return nodes.address("")
 
     assert persistently(nodes, ask, again=False, tries=1) == TWO
 
     def stopped() -> str:
-        raise Elsewhere(problem("floor_stopped", ""))
+        raise NotTheLeader(problem("floor_stopped", ""))
 
-    with pytest.raises(Elsewhere):
+    with pytest.raises(NotTheLeader):
         persistently(Nodes(ONE), stopped, again=True, tries=5)
 
 

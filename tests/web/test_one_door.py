@@ -211,13 +211,13 @@ def test_each_route_that_changes_something_goes_through_the_one_door(
 
 def test_the_first_door_goes_through_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
     with desk("# An empty log.") as here:
-        code = administrator_code(here.house)
+        code = administrator_code(here.backend)
         here.client().open_property(
             code, manager="haas", manager_name="Haas", card="1", pin="482617"
         )
         kinds = [record.kind for record in here.shift.log.read()]
         assert kinds == ["OpenProperty", "IssueCredential"]
-        assert administrator_code(here.house) == ""
+        assert administrator_code(here.backend) == ""
 
 
 def test_no_route_reaches_into_the_floor_by_another_way() -> None:
@@ -230,7 +230,9 @@ def test_no_route_reaches_into_the_floor_by_another_way() -> None:
         for path in root.rglob("*.py")
         if reaches.search(path.read_text("utf-8"))
     }
-    assert found <= {"house.py", "live/push.py"}, "house.py is the door, push.py folds its mirror"
+    assert found <= {"backend.py", "live/push.py"}, (
+        "backend.py is the door, push.py folds its mirror"
+    )
 
 
 def test_the_key_is_described_for_every_command(here: Desk) -> None:

@@ -70,7 +70,7 @@ def test_a_call_reaches_a_phone_once_after_two_refusals_and_the_token_stays_out_
     secret.write_text(TOKEN)
     with receiving(refuses=2) as address:
         settings = replace(FAST, pages_to=address, pages_token=str(secret))
-        with desk(settings=settings) as here, paging(here.house):
+        with desk(settings=settings) as here, paging(here.backend):
             began = monotonic()
             here.client("dana").execute(c.CallSupervisor("4"), "call-1")
             assert monotonic() - began < 2  # Nobody at the table waits for a phone.
@@ -94,7 +94,7 @@ def test_a_page_that_nobody_takes_is_on_record(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(pager, "LOOK", 0.02)
     with receiving(refuses=1_000) as address:
         settings = replace(FAST, pages_to=address)
-        with desk(settings=settings) as here, paging(here.house):
+        with desk(settings=settings) as here, paging(here.backend):
             before = here.floor.state.exceptions
             here.client("dana").execute(c.CallSupervisor("4"), "call-1")
             until(lambda: here.floor.state.exceptions > before)
@@ -140,9 +140,9 @@ def test_the_reports_of_a_day_go_by_mail_and_into_a_folder_named_by_day_and_link
     with desk(settings=settings) as here:
         today = here.floor.day_of(here.floor.now())
         monkeypatch.setattr(reports, "DAY", 0)  # The bench has no day before.
-        reports.send_day(here.house, Event())
-        here.house.settings = replace(settings, reports_to=f"file://{tmp_path}/sent")
-        reports.send_day(here.house, Event())
+        reports.send_day(here.backend, Event())
+        here.backend.settings = replace(settings, reports_to=f"file://{tmp_path}/sent")
+        reports.send_day(here.backend, Event())
     (found,) = (message_from_bytes(one, policy=default) for one in Mail.letters)
     assert found["To"] == "audit@example.org"
     names = [part.get_filename() or "" for part in found.iter_attachments()]
@@ -159,7 +159,7 @@ def test_a_place_that_cannot_be_delivered_to_is_tried_again_and_then_on_record(
     to = "smtp://127.0.0.1:1?to=audit@example.org"
     with desk(settings=replace(FAST, reports_to=to, reports="exceptions")) as here:
         before = here.floor.state.exceptions
-        reports.send_day(here.house, Event())
+        reports.send_day(here.backend, Event())
         assert here.floor.state.exceptions == before + 1
 
 

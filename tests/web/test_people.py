@@ -66,7 +66,7 @@ def test_signing_a_win_has_its_own_count_of_wrong_pins(here: Desk) -> None:
     for _ in range(5):
         assert refusal(here.client().sign_in, "S-1", "9999") == "sign_in_wrong"
     assert refusal(here.client().sign_in, "S-1", PIN) == "locked_out"
-    signed = check(here.house, "S-1", PIN, "testclient", "sign_win")
+    signed = check(here.backend, "S-1", PIN, "testclient", "sign_win")
     assert here.wire.wait(signed) == "whit"
 
 
@@ -79,7 +79,7 @@ def test_a_card_that_does_not_exist_waits_like_one_that_does(here: Desk) -> None
         for number in range(40):
             here.shift.clock.advance(number % 7)
             place = f"{card}-{number // 3}"
-            asked = check(here.house, card, "9999", place)
+            asked = check(here.backend, card, "9999", place)
             with pytest.raises(Denied) as denied:
                 here.wire.wait(asked)
             answers.append((denied.value.status, denied.value.sentence))

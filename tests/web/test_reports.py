@@ -33,7 +33,7 @@ def test_a_report_over_http_has_the_bytes_of_the_command(here: Desk, form: str) 
     here.session("haas")  # Whatever it takes to let him in is on record before the report.
     status, body = get(here, "haas", f"/api/reports/jackpots?form={form}")
     assert status == 200
-    assert body == render(make(Ledger().read_all(here.house.log.read()), "jackpots"), form)
+    assert body == render(make(Ledger().read_all(here.backend.log.read()), "jackpots"), form)
 
 
 def test_the_books_follow_the_log(here: Desk) -> None:
@@ -41,7 +41,7 @@ def test_the_books_follow_the_log(here: Desk) -> None:
     play(here)
     _, after = get(here, "haas", "/api/reports/coin-in")
     assert before != after
-    assert here.house.books.is_read
+    assert here.backend.books.is_read
 
 
 def test_the_list_names_every_report(here: Desk) -> None:

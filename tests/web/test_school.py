@@ -31,7 +31,7 @@ def staff(here: Desk, name: str, role: str) -> dict[str, str]:
 
 
 def right_of(here: Desk, sitting: str, number: int) -> str:
-    start = here.house.school.roll.sittings[sitting].started
+    start = here.backend.school.roll.sittings[sitting].started
     return question(start.topic, start.games, start.seed, number).right
 
 
@@ -64,7 +64,7 @@ def test_the_right_answer_is_not_sent_before_the_trainee_has_answered(here: Desk
     sitting = answer.json()["sitting"]
     for number in range(1, 9):
         text = ask(here, "GET", f"/sittings/{sitting}").text
-        found = here.house.school.roll.sittings[sitting].started
+        found = here.backend.school.roll.sittings[sitting].started
         asked = question(found.topic, found.games, found.seed, number)
         assert asked.why not in text
         assert '"correct"' not in text.split('"answers"')[0]
@@ -181,7 +181,7 @@ def test_what_is_sent_twice_under_one_id_is_done_once(here: Desk) -> None:
 
 def test_a_trainer_stops_rewinds_and_replays_a_trainees_round(here: Desk) -> None:
     tia, tom = staff(here, "tia", "trainee"), staff(here, "tom", "trainer")
-    table = seated(here.house.rooms.lay("staff/tia", "dj-wild", "dj-wild"), "staff/tia")
+    table = seated(here.backend.properties.lay("staff/tia", "dj-wild", "dj-wild"), "staff/tia")
     one_round(table, seeded(3), "staff/tia")
     path = "/rounds?trainee=staff/tia&game=dj-wild&number=1"
     assert ask(here, "GET", path, **tia).json()["refusal"] == "trainer_only"

@@ -17,7 +17,7 @@ from houseway.floor.store import verify
 from houseway.money import DOLLAR
 from houseway.progressive.events import LevelStart
 from houseway.web.client import Client
-from houseway.web.remote import RemoteFloor
+from houseway.web.remote_floor import RemoteFloor
 
 PATIENCE = 120  # Seconds for a process to end that imports all of Houseway on a busy machine.
 HOUSEWAY = str(Path(sys.executable).with_name("houseway"))

@@ -18,7 +18,7 @@ from houseway.floor.upkeep.audit import shown
 from houseway.web.api.alarms import OnFile
 from houseway.web.client import Client, post
 from houseway.web.emulator import Emulator
-from houseway.web.remote import RemoteFloor
+from houseway.web.remote_floor import RemoteFloor
 
 SHIFT = (Path(houseway.floor.__file__).parent / "scenarios" / "shift.txt").read_text("utf-8")
 
@@ -67,7 +67,7 @@ class RemoteShift(Shift):
         if table not in self.devices:
             client = self.here.device(f"controller-{table}", table)
             self.devices[table] = Emulator(client, table)
-        if not self.here.house.keyring.has_pin(actor):
+        if not self.here.backend.keyring.has_pin(actor):
             self.here.set_pin(actor)
         if (actor, table) not in self.signed_on:
             self.signed_on.add((actor, table))
@@ -91,4 +91,4 @@ def test_the_books_of_a_shift_over_http_are_those_of_the_shift_in_memory() -> No
     assert found.tables == in_memory.floor.state.tables
     assert found.exceptions == in_memory.floor.state.exceptions
     assert auditor.statement() == Auditor().read_all(in_memory.log.records).statement()
-    assert here.house.hub.state == found
+    assert here.backend.hub.state == found

@@ -8,7 +8,7 @@ import pytest
 import houseway.floor
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog
-from houseway.web.server import LOG, open_house
+from houseway.web.server import LOG, open_backend
 from houseway.web.settings import Settings
 
 SHIFT = Path(houseway.floor.__file__).parent / "scenarios" / "shift.txt"
@@ -25,22 +25,22 @@ def settings(tmp_path: Path) -> Settings:
 
 def test_a_whole_log_is_served_at_every_start(settings: Settings) -> None:
     for _ in range(2):
-        with open_house(settings) as house:
-            assert house.floor.stopped == ""
-            assert house.log.head.seq > 100
+        with open_backend(settings) as backend:
+            assert backend.floor.stopped == ""
+            assert backend.log.head.seq > 100
 
 
 def test_what_the_start_proved_is_known_to_the_console(settings: Settings) -> None:
-    with open_house(settings) as house:
-        first = house.chain.last
+    with open_backend(settings) as backend:
+        first = backend.chain.last
         assert first is not None
-        *_, proved, began = house.log.read()
+        *_, proved, began = backend.log.read()
         assert (first.by_start, first.since, first.seq) == (True, 0, proved.seq)
         assert first.head == proved.digest.hex()
         assert began.kind == "SigningBegan"
-        count = house.log.head.seq
-    with open_house(settings) as house:  # From the snapshot of the last end.
-        again = house.chain.last
+        count = backend.log.head.seq
+    with open_backend(settings) as backend:  # From the snapshot of the last end.
+        again = backend.chain.last
         assert again is not None
         assert (again.by_start, again.since) == (True, count)
 
@@ -50,5 +50,5 @@ def test_one_changed_name_keeps_the_server_down(settings: Settings) -> None:
     with sqlite3.connect(settings.data_path / LOG) as log:
         log.execute("drop trigger log_is_never_changed")
         assert log.execute("update log set actor = 'mallory' where seq = 20").rowcount == 1
-    with pytest.raises(ValueError, match=r"Not operational: .*20"), open_house(settings):
+    with pytest.raises(ValueError, match=r"Not operational: .*20"), open_backend(settings):
         pass

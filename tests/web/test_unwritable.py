@@ -18,8 +18,8 @@ from houseway.floor.store import Entry, Header, Log, Record, SqliteLog, verify
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 from houseway.money import DOLLAR
 from houseway.web.app import create_app
+from houseway.web.backend import Backend
 from houseway.web.client import Client
-from houseway.web.house import House
 from houseway.web.security.keyring import Keyring
 
 
@@ -52,9 +52,9 @@ def test_a_log_that_cannot_be_written_stops_the_floor_and_shows_nothing_that_is_
         shift = Shift(log).run(OPENING)
         shift.floor.execute("haas", c.IssueCredential("1", "staff_card", "dana"), "card")
         keyring = Keyring(settings=FAST, clock=shift.clock, hasher=CHEAP)
-        house = House(shift.floor, log, keyring, FAST)
+        backend = Backend(shift.floor, log, keyring, FAST)
         with (
-            wired(create_app(house)) as wire,
+            wired(create_app(backend)) as wire,
             httpx.Client(transport=wire, base_url="http://127.0.0.1") as http,
         ):
             dana = Client(http, session=keyring.open_session("dana", "1")[0])

@@ -20,9 +20,9 @@ from houseway.floor.store.signatures.watermark_check import LogRefused
 from houseway.web.api.commands import need_not_behind
 from houseway.web.api.queries import witnesses
 from houseway.web.app import create_app
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.problems import Denied
-from houseway.web.server import LOG, open_house
+from houseway.web.server import LOG, open_backend
 from houseway.web.settings import Settings, read_settings
 
 HEADER = Header(property_name="Houseway", kind="training", created_at=0)
@@ -39,10 +39,10 @@ def settings_of(data: Path, witnesses: str) -> Settings:
     return Settings(data=str(data), property_kind="training", witnesses=witnesses)
 
 
-def caught_up(house: House, within: float = 5.0) -> None:
+def caught_up(backend: Backend, within: float = 5.0) -> None:
     until = time.monotonic() + within
-    while any(one.records_behind for one in witnesses(house)):
-        assert time.monotonic() < until, witnesses(house)
+    while any(one.records_behind for one in witnesses(backend)):
+        assert time.monotonic() < until, witnesses(backend)
         time.sleep(0.05)
 
 
@@ -78,10 +78,10 @@ def test_a_webhook_a_file_a_program_and_syslog_get_what_is_signed(
         syslog = f"syslog://127.0.0.1:{heard.getsockname()[1]}"
         words = f"{address} file://{tmp_path}/copy command:{program} {syslog}"
         settings = settings_of(data, words)
-        with open_house(settings) as house:
-            house.keyring.set_pin("haas", "8231")
-            caught_up(house)
-            head = house.log.head
+        with open_backend(settings) as backend:
+            backend.keyring.set_pin("haas", "8231")
+            caught_up(backend)
+            head = backend.log.head
         line = heard.recv(8_192).decode()
     keys = settings.signing.public_keys()
     assert keys is not None
@@ -92,58 +92,58 @@ def test_a_webhook_a_file_a_program_and_syslog_get_what_is_signed(
 
 
 def test_a_witness_that_does_not_answer_is_shown_and_holds_up_nobody(data: Path) -> None:
-    with open_house(settings_of(data, "http://127.0.0.1:9/ file:///nowhere/at/all")) as house:
+    with open_backend(settings_of(data, "http://127.0.0.1:9/ file:///nowhere/at/all")) as backend:
         began = time.monotonic()
-        house.keyring.set_pin("haas", "8231")
+        backend.keyring.set_pin("haas", "8231")
         assert time.monotonic() - began < 5
         time.sleep(1.2)
-        for one in witnesses(house):
+        for one in witnesses(backend):
             assert one.problem
-            assert one.records_behind == house.log.head.seq
+            assert one.records_behind == backend.log.head.seq
             assert one.seconds > 0
         with (
-            wired(create_app(house)) as wire,
+            wired(create_app(backend)) as wire,
             httpx.Client(transport=wire, base_url="http://127.0.0.1") as http,
         ):
             figures = http.get("/metrics").text
-        assert f"houseway_witness_records_behind {float(house.log.head.seq)}" in figures
+        assert f"houseway_witness_records_behind {float(backend.log.head.seq)}" in figures
 
 
 def test_a_file_that_a_witness_keeps_is_held_against_the_log(data: Path, tmp_path: Path) -> None:
     """Log, signature and watermark set back together: the witness knows better."""
     settings = settings_of(data, f"file://{tmp_path}/copy")
-    with open_house(settings) as house:
-        caught_up(house)
+    with open_backend(settings) as backend:
+        caught_up(backend)
     mark = settings.signing.file(HEADER)
     before = {path: path.read_bytes() for path in (*data.iterdir(), mark)}
-    with open_house(settings) as house:
-        house.keyring.set_pin("haas", "8231")
-        caught_up(house)
+    with open_backend(settings) as backend:
+        backend.keyring.set_pin("haas", "8231")
+        caught_up(backend)
     for path in (*data.iterdir(), mark):
         path.unlink()
     for path, content in before.items():
         path.write_bytes(content)
-    with pytest.raises(LogRefused, match="records are missing"), open_house(settings):
+    with pytest.raises(LogRefused, match="records are missing"), open_backend(settings):
         pass
 
 
 def test_a_controller_that_was_told_of_a_later_record_is_not_served(data: Path) -> None:
-    with open_house(settings_of(data, "")) as house:
-        head = house.log.head.seq
-        need_not_behind(house, b"%d" % head)
-        need_not_behind(house, b"nonsense")
+    with open_backend(settings_of(data, "")) as backend:
+        head = backend.log.head.seq
+        need_not_behind(backend, b"%d" % head)
+        need_not_behind(backend, b"nonsense")
         with pytest.raises(Denied, match=f"ends with record {head}, but record {head + 1} was"):
-            need_not_behind(house, b"%d" % (head + 1))
+            need_not_behind(backend, b"%d" % (head + 1))
 
 
 def test_a_log_that_lost_what_a_controller_was_told_does_nothing_for_it(here: Desk) -> None:
     told = {"Authorization": f"Bearer {here.session('dana')}", "Idempotency-Key": "g-1"}
-    head = here.house.log.head.seq
+    head = here.backend.log.head.seq
     body = {"table": "4", "wagers": {"1": 1_000_000}}
     late = {**told, "Houseway-Last-Record": str(head + 1)}
     refused = here.http.post("/api/commands/start-game", json=body, headers=late)
     assert (refused.status_code, refused.json()["refusal"]) == (409, "log_behind")
-    assert here.house.log.head.seq == head
+    assert here.backend.log.head.seq == head
     now = {**told, "Houseway-Last-Record": str(head)}
     assert here.http.post("/api/commands/start-game", json=body, headers=now).status_code == 200
 

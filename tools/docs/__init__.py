@@ -8,6 +8,7 @@ from functools import partial
 
 from houseway.games import FILES as GAMES
 from tools.docs import (
+    api,
     architecture,
     computed,
     coverage,
@@ -27,6 +28,7 @@ PAGES: dict[str, Page] = {
     "docs/regulation.md": regulation.made,
     "docs/coverage.md": coverage.made,
     "docs/bet-matrix.md": matrix.made,
+    "docs/reference/api.md": api.made,
     "docs/reference/events.md": reference.events_page,
     "docs/reference/settings.md": reference.settings_page,
     "docs/discrepancies.md": discrepancies.made,

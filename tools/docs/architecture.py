@@ -1,4 +1,4 @@
-"""The two ways in docs/architecture.md, drawn from real traces (`tools/ways.py`).
+"""The two ways in docs/architecture.md, drawn from real traces (`tools/call_paths.py`).
 
 Each trace runs in a process of its own: what is imported or cached here would hide a hop.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from tools.ways import Way
+from tools.call_paths import Way
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "architecture.md"
@@ -22,7 +22,7 @@ def made() -> str:
 
 
 def traced(name: str) -> Way:
-    words = [sys.executable, "-m", "tools.ways", name, "--json"]
+    words = [sys.executable, "-m", "tools.call_paths", name, "--json"]
     said = subprocess.run(words, cwd=ROOT, capture_output=True, check=True).stdout
     return msgspec.json.decode(said, type=Way)
 

@@ -23,10 +23,11 @@ def made() -> str:
     total = sum(1 for _ in paragraphs())
     silent = sum(1 for _, nothing in paragraphs().values() if nothing)
     return page(
-        "Coverage of the packages",
+        "Coverage of the rule packages",
         SOURCE,
-        f"{total} paragraphs of the approval letter and the five packages; {silent} ask nothing of"
-        " a program.\nParagraphs are cited by heading and number and said in our own words.",
+        f"{total} paragraphs of the approval letter and the five rule packages, with their tests.\n"
+        f"{silent} of them require nothing of software; the table says why.\n"
+        "Paragraphs are cited by heading and number and summarized in our own words.",
         *(document(path, tests) for path in sorted(LISTS.glob("*.toml"))),
     )
 
@@ -40,7 +41,7 @@ def document(path: Path, tests: dict[Paragraph, list[str]]) -> str:
             (number, *said(what, tests[path.stem, f"{section} {number}"]))
             for number, what in rows.items()
         ]
-        parts.append(f"### {heading}\n\n" + table(("paragraph", "what", "shown by"), lines))
+        parts.append(f"### {heading}\n\n" + table(("paragraph", "what it says", "tests"), lines))
     return "\n\n".join(parts)
 
 

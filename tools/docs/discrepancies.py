@@ -5,47 +5,57 @@ from collections.abc import Iterable, Sequence
 from houseway.counting.options import BlackjackOptions
 from houseway.games import solver
 from houseway.lab.audit import Finding, audit
-from houseway.paytables import paytable, words
+from houseway.paytables import load_catalogue, paytable, words
 from houseway.paytables.model import VERDICTS
-from tools.docs.text import page, table
+from tools.docs.text import page, plain, plainer, table
 
 SOURCE = "`houseway audit`"
 CARDS, CUTS, PLAYERS = 312, (156, 208, 234, 260), (1, 3)
 WHY_FITTED = (
-    "These figures come out only with parameters that no document prints.\n"
-    "We chose the parameters; the note says where another choice would fit as well."
+    "These figures can be reproduced only with parameters that no document prints.\n"
+    "We chose parameters that match; the note says where others would match, too."
 )
 WHY_NOT_DETERMINED = (
-    "No paytable determines these figures, or several sets of parameters give them.\n"
-    "The audit computes two such choices as proof."
+    "Either no paytable determines the figure, or several sets of parameters give it.\n"
+    "In the second case the audit computes it from two different sets."
 )
 WHY_ROUNDED_UP = "Rounded to the nearest digit, each would be one lower in the last place."
 WHY_CUT_CARD = (
-    "The edge of six decks, dealer hits soft 17, everyone by the charts, dealt from a shoe until"
-    " the cut card is out.\n"
-    "A fresh shoe for every round loses {fresh}, exactly; what the cut card adds is simulated and"
-    " shown with its standard error.\n"
-    "`houseway odds blackjack --cut 234 --players 1` computes one line."
+    "Six decks, dealer hits soft 17, everyone plays by the charts, and the shoe is dealt until the"
+    " cut card comes out.\n"
+    "With a fresh shoe for every round, the house edge is exactly {fresh}; what the cut card adds"
+    " is simulated and shown with its standard error.\n"
+    "`houseway odds blackjack --cut 234 --players 1` computes one row."
 )
 PUBLIC_TABLES = (
     "John Nairn's tables of blackjack with one deck (`OneDeck.html`, 2019) differ from ours where a"
     " hand is hit or split, by up to 0.36 points.\n"
     "Standing and doubling agree to a millionth.\n"
-    "The cause is the play, not the weights: Nairn hits by one fixed rule for every total; ours"
-    " chooses for the cards that are left and is nowhere worse.\n"
-    "With that rule our program gives Nairn's values against an ace and a ten, 162 of hitting and"
-    " 180 of splitting, to a millionth (`tests/games/families/blackjack/test_nairn.py`)."
+    "The difference is in the strategy, not in the counting: Nairn hits by one fixed rule for every"
+    " total; our program decides by the cards that are left and never does worse.\n"
+    "With Nairn's rule, our program reproduces 342 of the published values against an ace or a ten"
+    " (162 for hitting, 180 for splitting) to a millionth"
+    " (`tests/games/families/blackjack/test_nairn.py`)."
 )
 WHY_DISAGREES = (
     "Under the rules and assumptions printed with them, these figures cannot be reproduced.\n"
-    "The program follows the rule. The figure is listed here with its cause, if known."
+    "The program follows the rules; each figure is listed with its cause, if known."
 )
+
+
+def table_notes() -> set[str]:
+    """Notes of paytables and terms of jackpots, as the pages of the games show them."""
+    tables = load_catalogue().values()
+    terms = {words.jackpot_words(one.jackpot) for one in tables if one.jackpot}
+    return terms | {note for one in tables for note in one.notes}
 
 
 def made() -> str:
     findings = list(audit())
     odd = [found for found in findings if not found.expected]
     assert not odd, f"verdicts differ from the record: {odd}"
+    figures = {found.figure.note for found in findings}
+    assert plainer().keys() <= figures | table_notes(), "a note has changed"
     kinds = {kind: [f for f in findings if f.verdict == kind] for kind in VERDICTS}
     return page(
         "Printed figures that differ from the computed ones",
@@ -80,7 +90,7 @@ def cut_cards() -> tuple[str, str]:
         for players in PLAYERS
         for cut in CUTS
     ]
-    head = ("players", "cards above", "of the shoe", "rounds", "house edge", "added", "error")
+    head = ("players", "cards dealt", "of the shoe", "rounds", "house edge", "added", "error")
     rows = [
         (
             str(one.players),
@@ -115,8 +125,12 @@ def conditions(found: Finding) -> str:
     figure = found.figure
     fitted = words.assumption_words(figure.fitted)
     stated = words.assumption_words(figure.assumes)
-    count = f"; fitted, free parameters {figure.free_parameters}: {fitted}" if fitted else ""
+    count = f"; fitted ({parameters(figure.free_parameters)}): {fitted}" if fitted else ""
     return stated + count + (f"; public: {figure.public}" if figure.public else "")
+
+
+def parameters(count: int) -> str:
+    return "1 free parameter" if count == 1 else f"{count} free parameters"
 
 
 def causes(findings: Sequence[Finding]) -> list[str]:
@@ -135,7 +149,7 @@ def cause(note: str, findings: Sequence[Finding]) -> str:
         words.assumption_words(f.figure.reproduced_by) for f in findings if f.figure.reproduced_by
     }
     proof = f"\nReproduced to the digit with: {'; '.join(sorted(readings))}." if readings else ""
-    return f"{figures}:\n{sentences(note)}{proof}"
+    return f"{figures}:\n{sentences(plain(note))}{proof}"
 
 
 def sentences(note: str) -> str:

@@ -12,9 +12,32 @@ from houseway.lab.reports.figures import assumptions
 from houseway.money import show_rate
 from houseway.paytables import Paytable, equipment, load_catalogue, words
 from tools.docs import pays, sources
-from tools.docs.text import bullets, page, table
+from tools.docs.text import bullets, page, plain, table
 
 SOURCE = "the catalog, the lab and the audit"
+NOT_LISTED = ("approved decks", "approved", "arithmetic")
+ASSUMED = {
+    ("others", "0"): "no other players",
+    ("crown", "no"): "without Crown Treasure",
+    ("crown", "yes"): "with Crown Treasure",
+    ("wild", "no"): "nothing is wild",
+    ("wild", "yes"): "wild cards count",
+    ("pair plus", "no"): "without Pair Plus",
+    ("pair plus", "yes"): "with an equal Pair Plus",
+    ("dealer soft 17", "hits"): "dealer hits soft 17",
+    ("third card", "player"): "third card: the player's",
+    ("dealer blackjack ends", "yes"): "a dealer's blackjack ends it",
+    ("basis", "written"): "by the written rule",
+    ("folded hands", "win"): "folded hands win",
+    ("folded hands", "count"): "folded hands count",
+    ("after fold", "stays in action"): "stays in action after a fold",
+    ("tie", "loses"): "a tie loses",
+    ("other players cards", "not seen"): "other players' cards not seen",
+    (
+        "split hands",
+        "CDZ-: the table from before the split, resplit whenever allowed",
+    ): "split hands played by the strategy from before the split",
+}
 NO_WAGER = "no wager of its own; paid on the ante"
 
 
@@ -25,8 +48,8 @@ def made(game: str) -> str:
     return page(
         game_title(game),
         SOURCE,
-        "What each outcome does to each bet: [bets and outcomes](../bet-matrix.md).\n"
-        "Every figure here is recomputed by `houseway odds ID` and `houseway audit`.",
+        "For what each outcome does to each bet, see [bets and outcomes](../bet-matrix.md).\n"
+        "The figures come from `houseway odds ID` and `houseway audit`.",
         f"## Wagers\n\n{wagers(tables)}",
         "## Pays\n\n" + "\n\n".join(pays_part(group) for group in pays.groups(game)),
         designators(tables),
@@ -69,7 +92,7 @@ def designators(tables: list[Paytable]) -> str:
 
 def computed(game: str, tables: list[Paytable]) -> str:
     if solver(game) is None:
-        return "The game has no solver: nothing is computed."
+        return "This game has no solver, so there are no computed figures."
     head = (
         "paytable",
         "bet",
@@ -102,19 +125,35 @@ def figures(one: Paytable, answer: Odds) -> tuple[str, ...]:
     about = "" if error is None else f" ± {100 * error:.4f}%"
     return (
         f"`{one.id}`",
-        f"{words.spot_words(answer.bet)}, per {words.spot_words(answer.wager)}",
+        bet_and_unit(words.spot_words(answer.bet), words.spot_words(answer.wager)),
         show_rate(answer.house_edge, 4) + about,
         show_rate(answer.hit_frequency, 4),
         show_rate(answer.push_frequency, 4),
         f"{answer.standard_deviation:,.4f}",
-        "; ".join(f"{name.lower()} {value}" for name, value in assumptions(answer)),
+        "; ".join(filter(None, (assumed(*one) for one in assumptions(answer)))),
     )
+
+
+def bet_and_unit(bet: str, unit: str) -> str:
+    return bet if bet == unit else f"{bet}, per {unit}"
+
+
+def assumed(name: str, value: str) -> str:
+    """Empty for what the page says elsewhere: approved decks are with the pays."""
+    name = name.lower()
+    if name in NOT_LISTED or (name, value) == ("wager", "$1"):
+        return ""
+    if name == "decks":
+        return "1 deck" if value == "1" else f"{value} decks"
+    if name == "meters" and set(value.split()[1::2]) <= {"$0", "$0,"}:
+        return "meters at $0"
+    return ASSUMED.get((name, value), f"{name}: {value}")
 
 
 def printed(tables: list[Paytable]) -> str:
     rows = [row for one in tables for row in printed_rows(one)]
     if not rows:
-        return "## Printed figures\n\nThe packages print no figure for these tables."
+        return "## Printed figures\n\nThe packages print no figures for these paytables."
     head = ("paytable", "figure", "printed", "computed", "verdict", "assumes", "note")
     return f"## Printed figures\n\n{table(head, rows, right=(2, 3))}"
 
@@ -130,12 +169,14 @@ def printed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
             found.shown,
             words.verdict_words(found.verdict, found.figure.free_parameters),
             words.assumption_words(figure.assumes) + (f"; fitted: {fitted}" if fitted else ""),
-            figure.note,
+            plain(figure.note),
         )
 
 
 def jackpots(tables: list[Paytable]) -> str:
-    rows = [(f"`{one.id}`", words.jackpot_words(one.jackpot)) for one in tables if one.jackpot]
+    rows = [
+        (f"`{one.id}`", plain(words.jackpot_words(one.jackpot))) for one in tables if one.jackpot
+    ]
     return f"## Jackpots\n\n{table(('paytable', 'terms'), rows)}" if rows else ""
 
 
@@ -153,7 +194,7 @@ def notes(tables: list[Paytable]) -> str:
     for one in tables:
         for note in one.notes:
             found.setdefault(note, []).append(f"`{one.id}`")
-    lines = [f"{note} ({', '.join(ids)})" for note, ids in found.items()]
+    lines = [f"{plain(note)} ({', '.join(ids)})" for note, ids in found.items()]
     return f"## Notes\n\n{bullets(lines)}" if lines else ""
 
 
@@ -163,4 +204,11 @@ def source_lines(tables: list[Paytable]) -> list[str]:
 
 def equipment_lines(tables: list[Paytable]) -> list[str]:
     used = dict.fromkeys(id_ for one in tables for id_ in one.equipment)
-    return [equipment()[id_].name for id_ in used]
+    return [named(equipment()[id_].name) for id_ in used]
+
+
+def named(equipment_name: str) -> str:
+    """ "Aquarius, as the Royal Match jackpot names it" is an approved version of its own."""
+    name, _, owner = equipment_name.partition(", as ")
+    owner = owner.removesuffix(" names it").removesuffix(" name it")
+    return f"{name} (the versions approved for {owner})" if owner else name

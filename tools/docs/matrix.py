@@ -129,7 +129,9 @@ def dj_wild_outcomes() -> Outcomes:
         "player better, straight or higher": [
             play(DOLLAR, "player_better", hand, table_) for hand in paid
         ],
-        "player better, less": [play(DOLLAR, "player_better", hand, table_) for hand in less],
+        "player better, below a straight": [
+            play(DOLLAR, "player_better", hand, table_) for hand in less
+        ],
         "tie": [play(DOLLAR, "tie", hand, table_) for hand in paid + less],
         "dealer better": [play(DOLLAR, "dealer_better", hand, table_) for hand in paid + less],
     }
@@ -148,7 +150,9 @@ def caribbean_stud_outcomes() -> Outcomes:
         "player better, two pair or higher": [
             play(DOLLAR, "player_better", hand, table_) for hand in high
         ],
-        "player better, less": [play(DOLLAR, "player_better", hand, table_) for hand in low],
+        "player better, below two pair": [
+            play(DOLLAR, "player_better", hand, table_) for hand in low
+        ],
         "tie": [play(DOLLAR, "tie", hand, table_) for hand in every],
         "dealer better": [play(DOLLAR, "dealer_better", hand, table_) for hand in every],
     }
@@ -167,7 +171,7 @@ def royal_match_outcomes() -> Outcomes:
     return {
         **{name: [[blackjack.settle_hand(how, DOLLAR)]] for name, how in results.items()},
         "dealer has blackjack": [[blackjack.settle_insurance(DOLLAR, True)]],
-        "dealer has none": [[blackjack.settle_insurance(DOLLAR, False)]],
+        "dealer has no blackjack": [[blackjack.settle_insurance(DOLLAR, False)]],
     }
 
 

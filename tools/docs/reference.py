@@ -1,7 +1,10 @@
 """docs/reference: the events of the log and the settings of a server, from the code itself."""
 
 import re
+import tomllib
+from functools import cache
 from inspect import getdoc, getsource
+from pathlib import Path
 from typing import Any, get_args
 
 from houseway.floor import events
@@ -18,7 +21,7 @@ GROUPS = {
     "Play": "houseway.floor.events.play",
     "Train": "houseway.floor.training",
     "The log itself": "houseway.floor.upkeep",
-    "Old kinds, still read": "houseway.floor.events.old",
+    "Old events, still read": "houseway.floor.events.old",
 }
 
 
@@ -31,20 +34,20 @@ def events_page() -> str:
     ]
     links = sorted(set(get_args(LinkEvent)), key=lambda kind: kind.__name__)
     return page(
-        "Events of the log",
+        "Log events",
         "the event classes of `floor` and `progressive`",
-        "A record of the log holds the events of one command as JSON; `type` is the name below. "
-        "Who did it, when, and on which gambling day are on the record. Amounts are whole "
-        "micro-dollars. For how records are chained and signed, see "
-        "[the log format](../log-format.md).",
+        "Each log record holds the events of one command as JSON; `type` is the name below.\n"
+        "The record also says who sent the command, when, and on which gambling day.\n"
+        "Amounts are whole micro-dollars.\n"
+        "For how records are chained and signed, see [the log format](../log-format.md).",
         *parts,
-        f"## Inside LinkChanged: what happens to a jackpot\n\n{listed(links)}",
+        f"## Inside LinkChanged: jackpot events\n\n{listed(links)}",
     )
 
 
 def group_of(kind: type) -> str:
-    """The longest room that the kind lives in."""
-    homes = [(room, title) for title, room in GROUPS.items() if kind.__module__.startswith(room)]
+    """By the longest module name that the kind is in."""
+    homes = [(name, title) for title, name in GROUPS.items() if kind.__module__.startswith(name)]
     return max(homes)[1] if homes else next(iter(GROUPS))
 
 
@@ -57,13 +60,18 @@ def listed(kinds: list[Any]) -> str:
         )
         for kind in kinds
     ]
-    return table(("event", "fields", "what it says"), rows)
+    return table(("event", "fields", "meaning"), rows)
 
 
 def said(kind: type) -> str:
-    """The first sentence of its description, where it has one of its own."""
+    """The first sentence of its description; a kind without one is described in events.toml."""
     text = " ".join((getdoc(kind) or "" if kind.__doc__ else "").split())
-    return re.split(r"(?<=[.]) (?=[A-Z])", text)[0]
+    return re.split(r"(?<=[.]) (?=[A-Z])", text)[0] or plain()[kind.__name__]
+
+
+@cache
+def plain() -> dict[str, str]:
+    return tomllib.loads(Path(__file__).with_name("events.toml").read_text("utf-8"))
 
 
 def settings_page() -> str:
@@ -74,10 +82,11 @@ def settings_page() -> str:
     return page(
         "Server settings",
         "`src/houseway/web/settings.py`",
-        "From a TOML file (`houseway serve --config FILE`), then the environment "
-        "(`session_hours` is HOUSEWAY_SESSION_HOURS), then the command line; the last one wins. "
-        "If a setting is unknown or invalid, the server does not start and says why. A rate of 0 "
-        "means no limit. House rules that the log records (thresholds, methods of payment, tenure) "
-        "are not here: two people change them in the office.",
-        table(("setting", "default", "what it is"), rows),
+        "Settings are read from a TOML file (`houseway serve --config FILE`), then the environment "
+        "(`session_hours` is HOUSEWAY_SESSION_HOURS), then the command line; the last one wins.\n"
+        "If a setting is unknown or invalid, the server does not start and says why.\n"
+        "A rate of 0 means no limit.\n"
+        "House rules (thresholds, methods of payment, tenure) are not settings: they are changed "
+        "in the console and recorded in the log.",
+        table(("setting", "default", "meaning"), rows),
     )

@@ -14,11 +14,11 @@ from tools.docs.text import bullets, page, table
 ROOT = Path(__file__).parents[2]
 SOURCE = "`src/houseway/floor/regulation` and the markers of the tests"
 INTRODUCTION = (
-    "What the law and good practice ask of the product, and what it does about each.\n"
+    "What the law and good practice require, and how Houseway meets each requirement.\n"
     "WAC is the Washington Administrative Code; the Commission is the Washington State Gambling"
     " Commission.\n"
-    "Of the marks explained below, T and seed are rules; P, S and U are configuration with a source"
-    " note: change the data file, not the program.\n"
+    "Rules marked P, S or U are kept in data files with a source note, so that a correction needs"
+    " no change to the program.\n"
     "A refusal over HTTP names its rule and section in `rule` and `section`;"
     " `GET /api/alarms` lists what is due, overdue or stopped."
 )
@@ -41,7 +41,7 @@ def overview(tests: dict[str, list[str]]) -> str:
         (b.number, b.title, b.section, ", ".join(b.marks), str(len(tests[b.number])))
         for b in behaviours()
     ]
-    return table(("rule", "what", "section", "mark", "tests"), rows, right=(4,))
+    return table(("rule", "title", "section", "mark", "tests"), rows, right=(4,))
 
 
 def part(behaviour: Behaviour, tests: list[str]) -> str:
@@ -51,10 +51,22 @@ def part(behaviour: Behaviour, tests: list[str]) -> str:
     codes = [code for code, cited in citations().items() if cited.rule == behaviour.number]
     if codes:
         lines.append("Refusals and alarms: " + ", ".join(f"`{code}`" for code in codes))
-    lines += [f"Shown by `{test}`" for test in tests]
     if behaviour.untested:
-        lines.append(f"Without a test: {behaviour.untested}")
-    return f"## {behaviour.number} {behaviour.title}\n\n{behaviour.does}\n\n{bullets(lines)}"
+        lines.append(f"Not tested: {behaviour.untested}")
+    title = f"## {behaviour.number} {behaviour.title}"
+    return "\n\n".join([title, sentences(behaviour.does), bullets(lines), folded(tests)])
+
+
+def sentences(text: str) -> str:
+    """One sentence per line, so that a change reads as one."""
+    return text.replace(". ", ".\n")
+
+
+def folded(tests: list[str]) -> str:
+    """A list that the reader opens."""
+    count = "1 test" if len(tests) == 1 else f"{len(tests)} tests"
+    names = bullets(f"`{test}`" for test in tests)
+    return f"<details>\n<summary>{count}</summary>\n\n{names}\n\n</details>"
 
 
 def tests_by_rule() -> defaultdict[str, list[str]]:

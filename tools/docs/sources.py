@@ -11,9 +11,9 @@ def made() -> str:
     return page(
         "Sources",
         SOURCE,
-        "Every paytable names the document and the heading it was read under.\n"
-        "The digest is that of the scanned text, so that a later reading can tell whether it"
-        " read the same.",
+        "Every paytable names its document and heading.\n"
+        "The digest is that of the scanned text, so that anyone can check that they read the"
+        " same text.",
         table(("document", "title", "edition", "file"), rows),
         *(section(paper) for paper in documents().values()),
         "Names of games and products are trademarks of their owners.",
@@ -21,14 +21,11 @@ def made() -> str:
 
 
 def section(paper: Document) -> str:
-    facts = bullets(
-        [
-            f"publisher: {paper.publisher}",
-            f"date: {paper.date}; submission {paper.submission}",
-            f"SHA-256 of `{paper.file}`: `{paper.sha256}`",
-        ]
-    )
-    return f"## {paper.id}\n\n{paper.title}.\n\n{facts}\n\n{printed_in(paper)}"
+    submission = f"; submission {paper.submission}" if paper.submission else ""
+    facts = [f"publisher: {paper.publisher}", f"date: {paper.date}{submission}"]
+    if paper.file:
+        facts.append(f"SHA-256 of `{paper.file}`: `{paper.sha256}`")
+    return f"## {paper.id}\n\n{paper.title}.\n\n{bullets(facts)}\n\n{printed_in(paper)}"
 
 
 def printed_in(paper: Document) -> str:

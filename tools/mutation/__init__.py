@@ -1,4 +1,5 @@
-"""Would the tests notice? One small change to the program at a time, and the tests that run it.
+"""Mutation testing: makes one small change to the program at a time and runs the tests that reach
+it.
 
     python -m tools.mutation --seed 7 --count 200 progressive floor/office floor/law
 

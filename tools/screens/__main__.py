@@ -16,13 +16,13 @@ from tools.screens.camera import OUT, Camera
 ROOMS = ("floor", "play", "train", "office", "lab")
 
 
-def main(rooms: list[str]) -> int:
+def main(properties: list[str]) -> int:
     if chromium() is None:
         print(MISSING, file=sys.stderr)
         return 2
     OUT.mkdir(parents=True, exist_ok=True)
     with launched() as browser:
-        for room in rooms or ROOMS:
+        for room in properties or ROOMS:
             with TemporaryDirectory() as folder:
                 served = Served(Path(folder))
                 try:

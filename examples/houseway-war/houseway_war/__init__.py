@@ -1,4 +1,4 @@
-"""War: all that only this game knows."""
+"""War: procedure, settlement, odds and paytables of a game from outside the program."""
 
 from houseway.cards import standard_deck
 from houseway.table.deal import Deal

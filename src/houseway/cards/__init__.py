@@ -1,4 +1,7 @@
-"""Cards as small integers, decks and shoes, a shuffle whose randomness is an argument."""
+"""Cards as small integers, decks and shoes, and a shuffle that takes its randomness as an argument.
+
+May be imported by hands and everything above (docs/architecture.md).
+"""
 
 from houseway.cards.card import (
     JOKER,

@@ -73,6 +73,6 @@ def rank_of(card: int) -> int:
 
 
 def suit_of(card: int) -> int:
-    """0 clubs, 1 diamonds, 2 hearts, 3 spades; the joker has no suit and must not be asked."""
+    """0 clubs, 1 diamonds, 2 hearts, 3 spades; do not call it with the joker, which has no suit."""
     assert card != JOKER, "the joker has no suit"
     return card & 3

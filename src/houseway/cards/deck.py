@@ -31,7 +31,7 @@ def packets(order: Sequence[int], size: int, count: int) -> tuple[tuple[int, ...
 
 
 def shuffle(cards: Iterable[int], randomness: Randomness) -> tuple[int, ...]:
-    """Fisher-Yates: from the bottom up, each place takes one of the cards not yet placed."""
+    """Fisher-Yates, from the last place to the first."""
     order = list(cards)
     below = randomness.below
     for place in range(len(order) - 1, 0, -1):

@@ -20,7 +20,7 @@ class Shoe:
         self.dealt = dealt
 
     def take(self, count: int) -> tuple[int, ...]:
-        """The next cards. A shoe that runs out is refused whole: no card moves."""
+        """The next cards. If too few are left, none is dealt."""
         end = self.dealt + count
         if end > len(self.order):
             raise ValueError(f"The shoe has {self.left} cards left, not {count}.")
@@ -38,12 +38,13 @@ class Shoe:
 
     @property
     def cut_card_out(self) -> bool:
-        """The cut card has come: this round is the last of the shoe."""
+        """Whether the cut card is out: this round is the last of the shoe."""
         return self.dealt >= self.cut_card
 
 
 def commitment(order: Sequence[int], salt: bytes) -> str:
-    """What the log may hold before a round ends: it fixes the order and tells nothing about it."""
+    """A digest that the log may hold before a round ends: it fixes the order without revealing
+    it."""
     if len(salt) < 16:
         raise ValueError("A commitment needs a salt of at least 16 bytes.")
     return hashlib.sha256(salt + bytes(order)).hexdigest()

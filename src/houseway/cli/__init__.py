@@ -1,6 +1,8 @@
 """The `houseway` command: each sub-command is a module with `add_arguments` and `run`.
 
 It is imported only when asked for, so that every command starts at once.
+
+No other package imports it.
 """
 
 import argparse
@@ -23,7 +25,7 @@ GROUPS = {
         "meter": "show where each dollar of a progressive goes",
         "simulate": "simulate rounds and compare them with the exact figures",
         "workers": "start a cluster on this machine, for simulate --cluster",
-        "bench": "run benchmarks, as ratios measured in one run",
+        "bench": "run benchmarks and show them as ratios",
     },
     "training": {
         "play": "play at a training table, with a coach and bots",

@@ -1,4 +1,4 @@
-"""What a solver says about one decision: choices with their value, and rules a person can keep.
+"""What a solver says about one decision: the value of each choice, and rules of thumb.
 
 Values are exact. `Counsel` counts in money and is for a seat at a table; `Advice` counts in units
 of the opening wager and is for a person who asks about cards.
@@ -47,8 +47,8 @@ class RuleOfThumb:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """What a person knows: own cards, cards shown, bets made on earlier streets. Wagers `beside`
-    ride on the decision, each for so many opening wagers, by meters and settings of the house."""
+    """What a person knows: own cards, cards shown, bets made on earlier streets. `beside` are other
+    wagers that the decision affects, each in opening wagers, with the meters and house settings."""
 
     hand: Sequence[int]
     board: Sequence[int] = ()
@@ -63,11 +63,11 @@ class Spot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worth:
-    """Expected gain from here on of one answer; what lies on the layout already is counted in."""
+    """Expected gain of one answer from here on, including what is already on the layout."""
 
     answer: str
     money: Fraction  # micro-dollars
-    legal: bool = True  # a foul has a worth as well, but nobody is advised to make one
+    legal: bool = True  # a foul has a value too, but is never advised
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +88,7 @@ class Counsel:
         return tuple(choice.answer for choice in self.choices if choice.money == top)
 
     def judges(self, answer: str) -> bool:
-        """Whether the answer is a choice at all; to wait, as in San Lo, is none."""
+        """Whether the answer is a choice; waiting, as in San Lo, is not."""
         return self.meant is None or bool(self.meant(answer))
 
     def worth(self, answer: str) -> Worth:
@@ -118,7 +118,7 @@ def counselled(
     worth: Mapping[str, Fraction],
     assumes: tuple[str, ...] = (),
 ) -> Counsel:
-    """From the worth of each answer in money; what the question does not offer falls away."""
+    """Makes a counsel from the value of each answer; answers that are not offered are left out."""
     offered = ask.answers or tuple(worth)
     choices = [Worth(answer=word, money=money) for word, money in worth.items() if word in offered]
     assert choices, f"no value for any of {ask.answers}"

@@ -1,4 +1,4 @@
-"""Simple ways to play any game with a fold."""
+"""Simple playing habits for any game with a fold."""
 
 from houseway.cards import JOKER, Randomness, rank_of
 from houseway.counting.solver import Bot, Player
@@ -6,7 +6,7 @@ from houseway.table.procedure import Ask
 
 
 def timid(ask: Ask) -> str:
-    """The smallest bet with a pair, or a wild joker, among the cards in sight; else out."""
+    """Bets the minimum with a pair or a wild joker among the visible cards; otherwise folds."""
     seen = (*ask.hand, *ask.board)
     paired = len({rank_of(card) for card in seen if card != JOKER}) < len(seen)
     return least(ask) if paired else ask.answers[0]

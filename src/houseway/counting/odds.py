@@ -1,7 +1,7 @@
-"""What the lab answers: rows of counted deals, and every figure that follows from them.
+"""The lab's answer: rows of counted deals, and every figure derived from them.
 
 A row is a class of deals with one result. Counts are integers, results are exact fractions of the
-named wager, and each figure below is worked out from the rows: nothing is kept that could disagree.
+named wager, and each figure below is worked out from the rows: nothing is stored twice.
 """
 
 from collections.abc import Callable, Mapping
@@ -45,7 +45,8 @@ class Row:
 
     @property
     def won(self) -> Fraction:
-        """The part of the row that wins: all or nothing, unless it averages over further play."""
+        """The part of the row that wins: all or none of it, unless the row averages over further
+        play."""
         return self.part(lambda net: net > 0) if self.sample else Fraction(self.wins)
 
     @property
@@ -103,7 +104,7 @@ class Odds:
         assert total == self.combinations, f"{self.paytable}: rows add up to {total}"
 
     def assuming(self, **named: object) -> "Odds":
-        """The same answer with these assumptions named beside the others."""
+        """The same answer with these assumptions added."""
         return replace(self, assumes={**self.assumes, **named})
 
     def net(self, row: Row) -> Fraction:
@@ -193,7 +194,7 @@ class Odds:
 
     @cached_property
     def fixed_return(self) -> Fraction:
-        """What fixed pays return per unit, stake counted in; meter and envy stand apart."""
+        """What fixed pays return per unit, stake included; without meter and envy."""
         fixed = sum(
             (r.combinations * (r.net + r.staked) for r in self.rows if r.share is None), Fraction(0)
         )
@@ -238,7 +239,7 @@ def played(odds: Odds, row: Row) -> dict[Fraction, Fraction]:
 
 
 def skewness(odds: Odds) -> float | None:
-    """Third moment about the mean, in standard deviations: how far results lean."""
+    """Third moment about the mean, in standard deviations."""
     return moment(odds, 3)
 
 
@@ -249,7 +250,7 @@ def kurtosis(odds: Odds) -> float | None:
 
 
 def moment(odds: Odds, power: int) -> float | None:
-    """None where a row averages over further play that nobody has played out."""
+    """None if a row averages over further play and has no sample."""
     spread, sampled = odds.standard_deviation, any(row.sample for row in odds.rows)
     if not spread or (odds.known_variance is not None and not sampled):
         return None

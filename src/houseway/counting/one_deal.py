@@ -65,7 +65,7 @@ def settled(
 
 
 def common(table: Paytable, options: Options) -> dict[str, object]:
-    """Assumptions that every answer names."""
+    """Assumptions listed in every answer."""
     found: dict[str, object] = {"wager": str(Fraction(options.wager, DOLLAR))}
     if any(row.envy for row in table.rows):
         found["others"] = options.others

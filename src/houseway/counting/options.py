@@ -1,4 +1,4 @@
-"""The assumptions a person can set, checked once at the edge."""
+"""The assumptions a person can set, checked when they are read."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,9 +1,9 @@
 """Several seats at one table: their hands come from one deck, so their results are correlated.
 
-Two seats are counted together, every pair of hands that can lie side by side. The variance of a
-table is then exact for any number of seats: one term a seat, one a pair of seats. Envy is counted
-in: a hand that earns it is worth so much more to the table for each other seat. Where seats share
-a dealer's hand or a board, `TwoSeats` counts results instead of hands.
+Two seats are counted together: every pair of hands that can be dealt at once. The variance of a
+table is then exact for any number of seats: one term per seat and one per pair of seats. Envy is
+included: a hand that earns it is worth more to the table for each other seat. Where seats share a
+dealer's hand or a board, `TwoSeats` counts results instead of hands.
 """
 
 from collections import Counter
@@ -93,7 +93,7 @@ class DisjointPairs:
         }
 
     def __call__(self, nets: Any) -> int:
-        """`nets` are whole; a hand that cannot be held has nothing."""
+        """`nets` are whole numbers; 0 for a hand that cannot be dealt."""
         import numpy
 
         total: int = int(nets.sum()) ** 2 + (-1) ** self.cards * int((nets * nets).sum())

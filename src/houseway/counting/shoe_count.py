@@ -21,12 +21,12 @@ def plus(seen: Cards, cards: Iterable[int], times: int = 1) -> Cards:
 
 
 def running(seen: Cards) -> int:
-    """Hi-Lo: low cards that are gone count up, tens and aces down."""
+    """Hi-Lo: low cards seen count +1, tens and aces -1."""
     return sum(HI_LO[rank_of(card)] * count for card, count in enumerate(seen))
 
 
 def true(seen: Cards, decks: int) -> float:
-    """The running count for each deck that is left."""
+    """The running count per deck left."""
     left = 52 * decks - sum(seen)
     return running(seen) * 52 / left if left else 0.0
 

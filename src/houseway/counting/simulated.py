@@ -44,7 +44,7 @@ class Result:
 
     @property
     def standard_error(self) -> float:
-        """From the lab's deviation where there is one; a sample alone misses what is rare."""
+        """From the lab's deviation where there is one; a sample alone misses rare results."""
         if self.table_variance is not None:
             return sqrt(self.table_variance / self.rounds) / self.seats
         mean = self._sum(1) / self.rounds
@@ -54,7 +54,7 @@ class Result:
     @property
     def z(self) -> float | None:
         """How many standard errors the edge lies above the exact one; None where the deviation of
-        a table is not known exactly, since seats at one table lean on one another."""
+        a table is not known exactly, because the results of seats at one table are correlated."""
         if self.exact_edge is None or not self.table_variance:
             return None
         return float(self.edge - self.exact_edge) / self.standard_error
@@ -65,7 +65,7 @@ class Result:
 
 
 def together(some: tuple[Result, ...], more: tuple[Result, ...]) -> tuple[Result, ...]:
-    """The same bets over both lots of rounds."""
+    """The same bets over both sets of rounds."""
     return tuple(map(added, some, more)) if some else more
 
 

@@ -1,8 +1,8 @@
 """One protocol for every game that can be solved.
 
 A game's folder offers a `Solver` in its `solver.py`; without that file the game is dealt without
-odds and without a coach, and says so. Coach, strategy, bots, drills, par sheets, design, audit and
-link proofs are written over this protocol alone and know no game.
+odds and coach, and says so. Coach, strategy, bots, drills, par sheets, design, audit and link
+proofs use only this protocol and name no game.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -26,8 +26,8 @@ Bot = Callable[[Ask], str]
 
 
 def late(package: str | None, module: str, name: str = "odds") -> Any:
-    """A function of another module of the game, imported when it is asked for: lists of games and
-    paytables wait for no solver."""
+    """A function of another module of the game, imported when first called: listing games and
+    paytables loads no solver."""
 
     def call(*args: object) -> object:
         return getattr(import_module(f"{package}.{module}"), name)(*args)
@@ -37,7 +37,7 @@ def late(package: str | None, module: str, name: str = "odds") -> Any:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shared:
-    """How a long count is shared out among the workers of a cluster.
+    """How a long count is split among the workers of a cluster.
 
     `pieces` are plain values, for so many workers; `count` is a plain function of one of them that
     any worker may call, again if need be; `odds` puts the answers together, in the order of their
@@ -74,7 +74,7 @@ class BetSolver:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seen:
-    """What the seat that is asked has on the layout: its wagers, and what it put down since.
+    """What the seat in question has on the layout: its wagers, and what it bet since.
 
     `made` is None where a person asks about cards alone: earlier bets are then played best.
     `meters` are the levels of each progressive bet. `gone`, by card, are those of the shoe that

@@ -1,9 +1,12 @@
-"""One property: tables, controllers, links, staff and one log, behind one door.
+"""One property: tables, controllers, links, staff and one log. `Floor.execute` is the only way to
+change anything.
 
     floor = Floor(Log(SqliteLog(path, header)))
     answer = floor.execute("whitlock", commands.StartGame("4", {3: DOLLAR}), "id-1")
 
-`Refused` says why not, in one sentence; nothing is acknowledged before it is durable.
+`Refused` says why not, in one sentence. Nothing is acknowledged before it is durable.
+
+May be imported by web and everything above (docs/architecture.md).
 """
 
 from houseway.floor.command_handling.answers import Answer, FloorStopped, Pending

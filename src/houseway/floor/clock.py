@@ -6,10 +6,13 @@ from time import CLOCK_BOOTTIME, clock_gettime_ns, time_ns
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
+from houseway.floor.refused import refuse
+
 MICRO = 1_000_000
-JUMP = 3_600 * MICRO  # A clock that was set ahead by more needs a manager's word.
+JUMP = 3_600 * MICRO  # A clock set ahead by more than this needs a manager's confirmation.
 CLOSED_MOST = 7 * 86_400 * MICRO
 HHMM = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
+ISO_DAY = re.compile(r"(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])")
 
 
 class Clock(Protocol):
@@ -18,7 +21,7 @@ class Clock(Protocol):
         ...
 
     def steady(self) -> int:
-        """Microseconds of a clock that nobody sets, from any beginning."""
+        """Microseconds of a clock that cannot be set; the starting point is arbitrary."""
         ...
 
 
@@ -27,12 +30,12 @@ class SystemClock:
         return time_ns() // 1_000
 
     def steady(self) -> int:
-        """It goes on while the machine sleeps."""
+        """It keeps running while the machine sleeps."""
         return clock_gettime_ns(CLOCK_BOOTTIME) // 1_000
 
 
 class SetClock:
-    """A clock that stands where it is set, for tests and scripted shifts."""
+    """A clock that stays where it is set, for tests and scripted shifts."""
 
     def __init__(self, now: int) -> None:
         self.at = now
@@ -66,7 +69,7 @@ class JumpWatch:
             return
         if now > last_at + CLOSED_MOST:
             self._offset = last_at - clock.steady()
-        elif now < last_at:  # It may be set right soon, to any time since.
+        elif now < last_at:  # It may soon be corrected to any time since.
             self._offset = last_at + CLOSED_MOST - most - clock.steady()
 
     def ahead(self) -> int:
@@ -93,8 +96,9 @@ def span(micros: int) -> str:
 class GamblingDays:
     """Which gambling day a moment belongs to: from the day's start, local time, to the next.
 
-    Around a change of the clocks such a day has 23 or 25 hours. A start that the clocks skip, or
-    strike twice, is read once: the earlier of two, or the moment the skipped hour would have been.
+    Around a change of the clocks such a day has 23 or 25 hours. If the day's start is skipped or
+    repeated by a clock change, it counts once: the earlier of two, or the moment the skipped hour
+    would have begun.
     """
 
     def __init__(self, time_zone: str, day_start: str) -> None:
@@ -126,6 +130,30 @@ class GamblingDays:
     def _begins(self, day: date) -> int:
         local = datetime.combine(day, self._start, self._zone)
         return int(local.timestamp()) * MICRO
+
+
+def need_day(text: str) -> date:
+    """As people write it: "2026-11-15"."""
+    try:
+        found = date.fromisoformat(text)
+    except ValueError:
+        refuse("day_wrong", day=text or "Nothing")
+    if found.isoformat() != text:
+        refuse("day_wrong", day=text)
+    return found
+
+
+def dates_in_words(text: str) -> str:
+    """ "due 2026-11-18" is "due Nov 18, 2026", as people read it; files for programs keep ISO."""
+
+    def words(found: re.Match[str]) -> str:
+        try:
+            day = date.fromisoformat(found[0])
+        except ValueError:
+            return found[0]
+        return f"{day:%b} {day.day}, {day.year}"
+
+    return ISO_DAY.sub(words, text)
 
 
 def parse_day_start(text: str) -> time:

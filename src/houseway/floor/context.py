@@ -1,4 +1,5 @@
-"""What the shell passes to a decider, which may not look anything up: who asks, which day it is."""
+"""What the shell passes to a decider, which may not look anything up: the person, the day, the
+time."""
 
 from collections.abc import Mapping
 

@@ -12,8 +12,8 @@ from houseway.floor.clock import parse_day_start
 from houseway.floor.context import Context
 from houseway.floor.controllers import rounds
 from houseway.floor.controllers.flows import press
-from houseway.floor.controllers.late import claim_late
-from houseway.floor.law import bank, files, merchandise
+from houseway.floor.controllers.late_claims import claim_late
+from houseway.floor.law import bank, merchandise, notices_and_seals
 from houseway.floor.law.house_rules import set_house_rule
 from houseway.floor.office import (
     adjustments,
@@ -44,7 +44,7 @@ def decide(floor: Property, command: commands.Command, context: Context) -> list
 
 
 def outright(floor: Property, command: commands.Command, context: Context) -> list[events.Event]:
-    """As if everyone whom it takes had agreed."""
+    """As if everyone who must approve had done so."""
     return DECIDERS[type(command)](floor, command, context)
 
 
@@ -62,6 +62,7 @@ def open_property(
     """The log's first record: the property, and the manager who hires everyone else."""
     refuse_if(floor.opened is not None, "already_open")
     refuse_if(not command.name.strip() or not command.manager.strip(), "name_blank")
+    people.need_person(command.manager)
     parse_day_start(command.day_start)
     try:
         ZoneInfo(command.time_zone)
@@ -74,7 +75,7 @@ def open_property(
 
 
 def school(floor: Property, command: commands.School, context: Context) -> list[events.Event]:
-    """Loaded when someone trains: it brings the lab's drills."""
+    """Imported when first needed: it loads the lab's drills."""
     from houseway.floor.training.decide import SCHOOL
 
     return SCHOOL[type(command)](floor, command, context)
@@ -146,10 +147,10 @@ DECIDERS: dict[type, Decider] = {
     commands.CountCage: bank.count_cage,
     commands.RecordGross: bank.record_gross,
     commands.SignSlip: bank.sign_slip,
-    commands.GiveNotice: files.give_notice,
-    commands.RecordCards: files.record_cards,
-    commands.PostNotices: files.post_notices,
-    commands.ReleaseSeal: files.release_seal,
+    commands.GiveNotice: notices_and_seals.give_notice,
+    commands.RecordCards: notices_and_seals.record_cards,
+    commands.PostNotices: notices_and_seals.post_notices,
+    commands.ReleaseSeal: notices_and_seals.release_seal,
     commands.SetHouseRule: set_house_rule,
     commands.OfferMerchandise: merchandise.offer_merchandise,
     commands.GiveMerchandise: merchandise.give_merchandise,

@@ -1,4 +1,5 @@
-"""Fold one event into the property. No rule lives here; money is folded by `houseway.progressive`.
+"""Fold one event into the property. There are no rules here; money is folded by
+`houseway.progressive`.
 
 Per table and per jackpot the folds are pure; only `apply` changes the property's dictionaries.
 """
@@ -124,7 +125,7 @@ def shuffler_operated(table: Table, event: round_events.ShufflerOperated) -> Tab
 
 
 def fault_reported(table: Table, event: events.FaultReported) -> Table:
-    """A technician who was called comes for the faults that stood then, not for a later one."""
+    """A call to a technician covers the faults open at the time, not later ones."""
     number = table.fault_count + 1
     called, at = (table.called, table.called_at) if table.faults() else ((), 0)
     table = replace(table, fault_count=number, called=called, called_at=at)
@@ -303,7 +304,7 @@ def alarm_acknowledged(floor: Property, event: AlarmAcknowledged) -> None:
 
 
 def nothing_moves(floor: Property, event: UpkeepEvent) -> None:
-    """What became of the log itself is for whoever verifies it."""
+    """Events about the log itself change nothing on the floor."""
 
 
 def signing_began(floor: Property, event: SigningBegan) -> None:

@@ -1,8 +1,11 @@
 """Every refusal of the floor itself, one sentence each; a link's refusals are its own.
 
-The order of reasons is the order of guards in each decider, and tests walk every ladder.
+Each decider checks its guards in a fixed order; tests check that order.
 """
 
+from typing import NoReturn
+
+from houseway.floor.links.names import LEVELS, link_name
 from houseway.progressive.refused import SENTENCES as LINK_SENTENCES
 from houseway.refused import Reasons
 
@@ -47,7 +50,7 @@ SENTENCES = {
     "not_dealt_out": "The round is not finished yet; finish it first.",
     "not_asked_yet": "It is not seat {seat}'s turn yet.",
     "no_question": "No decision is pending at table {table}.",
-    "round_unknown": "Table {table} has not dealt round {round}.",
+    "round_unknown": "This table has not dealt round {round}.",
     "no_chips": "Your stack does not cover that bet. Buy chips first.",
     "buy_in_wrong": "Buy in for at least one chip and at most $1,000,000.",
     "note_large": "That note is too long; the limit is {most} bytes.",
@@ -85,6 +88,7 @@ SENTENCES = {
     "alarm_seen": "{by} has already acknowledged it.",
     # People.
     "staff_known": "{staff} is already on the staff.",
+    "staff_as_device": "A staff ID cannot begin with {prefix}; enter another.",
     "staff_unknown": "{staff} is not on the staff.",
     "staff_dismissed": "{staff} no longer works here.",
     "name_blank": "Enter a name.",
@@ -190,7 +194,7 @@ SENTENCES = {
     "notices_missing": "Post the notices first: {notices}.",
     "link_empty": "Link {link} has no tables.",
     "link_retired": "Link {link} is permanently out of play.",
-    # What recurs.
+    # Routines.
     "jackpot_spot": "Table {table} is on {link}; {paytable} must stay on its layout.",
     "move_nowhere": "The money of {link} is already on that link.",
     "house_money": "{link} is a house jackpot; it cannot be mixed with players' money.",
@@ -317,5 +321,16 @@ def exception_kind(code: str, command: str) -> str:
     return "security" if code in SECURITY else ""
 
 
-_reasons = Reasons(SENTENCES)
-refuse, refuse_if = _reasons.refuse, _reasons.refuse_if
+def refuse(code: str, **facts: object) -> NoReturn:
+    Reasons(SENTENCES).refuse(code, **in_words(facts))
+
+
+def refuse_if(holds: bool, code: str, **facts: object) -> None:
+    if holds:
+        refuse(code, **facts)
+
+
+def in_words(facts: dict[str, object]) -> dict[str, object]:
+    """Links and levels by the names that people know; their ids stay in the log."""
+    link, level = str(facts.get("link", "")), str(facts.get("level", ""))
+    return facts | {"link": link_name(link), "level": LEVELS.get(level, level)}

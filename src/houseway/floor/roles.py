@@ -1,7 +1,7 @@
 """Who may do what (`ALLOWED`), and what needs a second person (`SECOND`).
 
-The shell checks the first before any rule is asked; order and wording are tested. What stands in
-the second is kept as a request until another person agrees.
+The shell checks the first before any other rule; order and wording are tested. A command in the
+second table is kept as a request until another person approves it.
 """
 
 from collections.abc import Iterable

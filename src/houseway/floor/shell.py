@@ -176,14 +176,14 @@ class Floor:
         return unsubscribe
 
     def record_exception(self, actor: str, kind: str, code: str, sentence: str) -> None:
-        """For the edges: a locked-out card or a revoked token leaves a trace, too."""
+        """For the web: a locked-out card or a revoked token is recorded, too."""
         with self._lock:
             if self.state.opened is not None and not self._stopped:
                 event = ExceptionRecorded(kind, code, sentence, "", "")
                 self._commit(actor, "ExceptionRecorded", [event], self._moment())
 
     def put_on_record(self, actor: str, event: UpkeepEvent | GlassBroken) -> Pending:
-        """What became of the log itself; no command asks for it."""
+        """Records an event about the log itself, which no command causes."""
         with self._lock:
             self.need_able()
             return self._commit(actor, type(event).__name__, [event], self._moment())
@@ -193,7 +193,7 @@ class Floor:
             raise FloorStopped(self._stopped)
 
     def keep_snapshot(self) -> None:
-        """At a tidy end: the next start then reads nothing but this. Waits until it is kept."""
+        """At a clean stop: the next start then reads only this. Waits until it is saved."""
         self._snapshots.wait()
         with self._lock:
             if self.tip is None or self._stopped or not self._snapshots.is_due():
@@ -203,7 +203,7 @@ class Floor:
 
     @property
     def stopped(self) -> str:
-        """Why the floor answers nothing any more; empty while it runs."""
+        """Why the floor has stopped; empty while it runs."""
         return self._stopped
 
     def now(self) -> int:
@@ -308,8 +308,8 @@ class Floor:
             subscriber(answer)
 
     def _replay(self) -> None:
-        """From the last snapshot on, or the whole log. Values point at no one who points back, so
-        nobody collects cycles meanwhile: that alone is a third of the time."""
+        """From the last snapshot on, or the whole log. State values have no reference cycles, so
+        garbage collection is off meanwhile, which saves a third of the time."""
         collects = gc.isenabled()
         gc.disable()
         try:
@@ -388,7 +388,8 @@ def allowed(state: Property, actor: str, command: commands.Command) -> Staff:
 
 
 def is_allowed(state: Property, actor: str, command: commands.Command) -> bool:
-    """Whether work for it is worth beginning; the floor itself says why not."""
+    """Whether the role check would pass, before costly work begins; the floor itself gives the
+    reason."""
     try:
         allowed(state, actor, command)
     except Refused:

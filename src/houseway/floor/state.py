@@ -29,7 +29,7 @@ from houseway.money import Money
 from houseway.progressive import Link, LinkRules
 from houseway.table.shuffler import Machine
 
-NEVER = 1 << 62  # A moment that does not come.
+NEVER = 1 << 62  # Later than any real time.
 Flow = Literal["", "aquarius", "nexus", "nexus-dj-wild"]
 
 
@@ -238,8 +238,8 @@ class Property:
     requested: int = 0
     done_alone: int = 0
     established_at: int = NEVER  # When two seniors have held office for a day.
-    glass_at: int = 0  # When the glass was broken last: offices count from then on.
-    chips: dict[str, Stack] = field(default_factory=dict)  # By person, where chips are play chips.
+    glass_at: int = 0  # When break-glass was last used: tenure counts from then on.
+    chips: dict[str, Stack] = field(default_factory=dict)  # Play chips by person.
     felts: dict[str, Felt] = field(default_factory=dict)  # By table.
     roll: Roll = field(default_factory=Roll)
 

@@ -1,7 +1,8 @@
-"""One folder per game: everything that only this game knows.
+"""One folder per game, with everything that belongs to that game alone. `game("mississippi-stud")`
+loads a game from its folder; nothing is imported before it is needed. Importing this package passes
+the games' paytables to the catalog.
 
-`game("mississippi-stud")` brings a game with its folder; nothing is imported before it is asked
-for. Importing this package hands the games' paytables down to the catalogue.
+May be imported by lab and everything above (docs/architecture.md).
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from houseway.games import outside
+from houseway.games import plugins
 from houseway.paytables import catalogue
 from houseway.table import kinds
 
@@ -44,11 +45,11 @@ class Registry(Mapping[str, str]):
         self.own = {name.replace("_", "-"): f"{__name__}.{name}" for name in names}
 
     def __getitem__(self, id_: str) -> str:
-        return self.own.get(id_) or outside.modules()[id_]
+        return self.own.get(id_) or plugins.modules()[id_]
 
     def __iter__(self) -> Iterator[str]:
         yield from self.own
-        yield from (id_ for id_ in outside.modules() if id_ not in self.own)
+        yield from (id_ for id_ in plugins.modules() if id_ not in self.own)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -60,7 +61,7 @@ catalogue.gather(
         f"{name.rpartition('.')[2]}.toml": HERE / name.rpartition(".")[2] / "paytables.toml"
         for name in FILES.own.values()
     },
-    outside.paytable_files,
+    plugins.paytable_files,
 )
 
 
@@ -104,4 +105,4 @@ def folder_of(id_: str) -> Path:
     if id_ not in FILES:
         raise ValueError(f"There is no game {id_!r}; choose from {', '.join(FILES)}.")
     own = FILES.own.get(id_)
-    return HERE / own.rpartition(".")[2] if own else outside.folder_of(FILES[id_])
+    return HERE / own.rpartition(".")[2] if own else plugins.folder_of(FILES[id_])

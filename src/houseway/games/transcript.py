@@ -1,4 +1,4 @@
-"""A round written down for people, and a script from which it can be dealt.
+"""A round as readable text, and a script from which it can be dealt again.
 
 A script says what was open, wagered, dealt and answered, one thing per line; a `#` begins a remark:
 

@@ -1,4 +1,4 @@
-"""A hand as it is read out, and the checks on what may be a hand at all."""
+"""A hand as a dealer reads it, and the checks that cards can be a hand."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

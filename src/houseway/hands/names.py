@@ -3,7 +3,7 @@
 Some names contain others: a royal flush is also a straight flush, and a paytable without a row for
 royals pays it as one. `wider` says so, and with it the loader finds rows that can never be reached.
 Part of a category ("pair_jacks_or_better") is a name too: a paytable writes `pair` from `J`, and
-which pairs it tells apart is its own affair. A game that is paid by outcomes instead of hands
+each paytable decides which pairs it distinguishes. A game that is paid by outcomes instead of hands
 declares its own family beside its paytables.
 """
 
@@ -42,7 +42,7 @@ def knows(family: str, name: str) -> bool:
 
 
 def declare(family: str, hands: Sequence[HandName]) -> None:
-    """A family that only one game's tables read. The same again changes nothing."""
+    """Declares a family that only one game's paytables use. Declaring it again changes nothing."""
     made = {hand.name: hand for hand in hands}
     if FAMILIES.setdefault(family, made) != made:
         raise ValueError(f"There is a family of hands {family!r} already.")
@@ -60,7 +60,7 @@ def check(family: str, name: str) -> None:
 
 @cache
 def wider(family: str, name: str) -> tuple[str, ...]:
-    """All other names of the family that every such hand bears too, best first."""
+    """All other names of the family that every such hand also has, best first."""
     if name in thresholds(family):
         category = thresholds(family)[name].category
         return (category, *wider(family, category))
@@ -176,7 +176,7 @@ _ROYAL_MATCH = (
 _BLAZING_SEVENS = (
     HandName("three_sevens_of_diamonds", "Three 7s of diamonds", ("three_sevens_same_suit",)),
     HandName("three_sevens_same_suit", "Three 7s of one suit", ("three_sevens_same_colour",)),
-    # Spelled as the sheets of closed days have signed it.
+    # Spelled as in the signed sheets of closed days.
     HandName("three_sevens_same_colour", "Three 7s of one color", ("three_sevens",)),
     HandName("three_sevens", "Three 7s", ("two_sevens",)),
     HandName("two_sevens", "First two cards both 7", ("one_seven",)),

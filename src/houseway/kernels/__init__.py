@@ -24,6 +24,8 @@ memoryviews and write
         strength = flush[1 << (a >> 2) | 1 << (b >> 2) | ...]
 
 or, where hands recur, fill `five_strengths` once and look hands up by their index.
+
+May be imported by hands and everything above (docs/architecture.md).
 """
 
 from houseway.kernels.plain import stand_in_for_cython

@@ -29,13 +29,13 @@ def uncompiled() -> list[str]:
 
 
 def is_built(path: Path) -> bool:
-    """A built file lies beside the source."""
+    """Whether a compiled file is next to the source."""
     endings = importlib.machinery.EXTENSION_SUFFIXES
     return any(path.with_suffix(ending).exists() for ending in endings)
 
 
 def stale() -> list[str]:
-    """Modules whose built file came from another text than the source that lies here."""
+    """Modules whose compiled file was built from a different source."""
     record = ROOT / "kernels" / "built.json"
     built = json.loads(record.read_text()) if record.exists() else {}
     return [

@@ -1,4 +1,4 @@
-"""The typed face of the enumerations: every hand of a deck, listed or counted."""
+"""Typed functions for the compiled enumerations: every hand of a deck, listed or counted."""
 
 from __future__ import annotations
 

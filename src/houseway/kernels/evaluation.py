@@ -1,4 +1,4 @@
-"""The typed face of the evaluators: one hand per call, or many hands in buffers."""
+"""Typed functions for the compiled evaluators: one hand per call, or many hands in buffers."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def int32(out: WriteableBuffer) -> memoryview:
 
 
 def in_threads(work: Callable[[int, int], int], parts: list[tuple[int, int]]) -> list[int]:
-    """Run the parts side by side; the kernels let go of the interpreter while they count."""
+    """Runs the parts in threads; the kernels release Python's lock while they count."""
     answers: dict[int, int | Exception] = {}
 
     def run(part: int) -> None:

@@ -33,7 +33,8 @@ class Finding:
 
     @property
     def expected(self) -> bool:
-        """The verdict found is the verdict recorded; a known cause really reproduces the print."""
+        """Whether the verdict is the recorded one, and a known cause really reproduces the printed
+        figure."""
         cause_holds = self.otherwise is None or self.figure.matches(self.otherwise)
         return self.verdict == self.figure.verdict and cause_holds
 
@@ -63,7 +64,7 @@ def audit_figure(table: Paytable, figure: Figure) -> Finding:
 
 
 def other_fit(table: Paytable, figure: Figure) -> bool:
-    """Two choices of the free parameters give the printed figure: so it tells neither."""
+    """Whether another choice of the free parameters also gives the printed figure."""
     if figure.also_fitted is None:
         return False
     other = figure.assumes.also(figure.also_fitted)

@@ -1,7 +1,7 @@
 """Named players: bots for empty seats, and players for simulations.
 
-A bot answers the questions of one seat and knows what that seat may know. "best" is the solver's
-optimum; the others are habits that are met at every table.
+A bot answers the questions of one seat and knows only what that seat may know. "best" is the
+solver's optimum; the others are common habits.
 """
 
 from collections.abc import Mapping
@@ -69,7 +69,7 @@ class Valuing:
 
 BEST = Player(
     name="best",
-    says="the lab's optimum",
+    says="optimal play",
     make=lambda layout, chance: best(layout),
     optimal=True,
 )

@@ -88,7 +88,7 @@ def at_one_table(table: Paytable, options: Options, seats: int, found: Odds) -> 
     if together is not None or seats == 1:
         variance = found.variance if seats == 1 else together.variance(table, options, seats)  # type: ignore[union-attr]
         return replace(found, seats=seats, table_variance=variance).assuming(seats=seats)
-    from houseway.lab.simulation.together import of_two_seats
+    from houseway.lab.simulation.correlation import of_two_seats
 
     lean, pairs = of_two_seats(table, options), seats * (seats - 1)
     variance = seats * worth_variance(found, seats) + pairs * Fraction(lean.covariance)

@@ -1,8 +1,8 @@
 """Work on many machines: sends pieces to the workers of a dask.distributed scheduler.
 
-A piece is a plain function of plain values, so it does not matter who works on it, how often it is
-begun, or in which order the answers come. A worker that is lost loses nothing: its pieces go to
-another. Whoever stops listening cancels what is still under way.
+A piece is a plain function of plain values, so it does not matter which worker runs it, how often
+it is started, or in which order answers arrive. If a worker is lost, its pieces go to another. When
+the caller stops listening, the remaining work is canceled.
 """
 
 from collections.abc import Callable, Iterable, Iterator

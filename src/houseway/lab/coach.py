@@ -22,7 +22,7 @@ def has_coach(layout: Layout) -> bool:
 
 
 def no_coach(layout: Layout) -> str:
-    """What is said where there is none."""
+    """The sentence for a game without a coach."""
     return f"{layout.game.name} has no solver yet, so there is no coach."
 
 

@@ -1,7 +1,7 @@
 """Two to four tables or rule sets side by side: the one function behind screen, terminal and HTTP.
 
-The first side is what the others are measured against. Rows stand beside each other where all
-sides are the same bet on the same hands; otherwise only the figures do.
+The other sides are compared with the first. Rows are compared if all sides are the same bet on the
+same hands; otherwise only the figures are.
 """
 
 import csv
@@ -35,7 +35,7 @@ class Side:
 def compare(sides: Sequence[Side]) -> Record:
     """Every figure as a plain number; `ValueError` where there is nothing to compare."""
     if not FEWEST <= len(sides) <= MOST:
-        raise ValueError(f"Compare {FEWEST} to {MOST} tables, not {len(sides)}.")
+        raise ValueError(f"Compare {FEWEST} to {MOST} paytables, not {len(sides)}.")
     first = sides[0]
     is_same = all(kind_of(side.table) == kind_of(first.table) for side in sides)
     return {

@@ -197,14 +197,14 @@ def choice(given: Given, name: str) -> str:
     known = CHOICES[name]
     found = given.get(name, known[0])
     if found not in known:
-        raise ValueError(f"{words(name)} is {' or '.join(known)}, not {found!r}.")
+        raise ValueError(f"{words(name)}: choose {' or '.join(known)}, not {found!r}.")
     return found
 
 
 def amount(text: str, name: str) -> Money:
     found = parse_money(text)
     if not 0 <= found <= AMOUNT_MOST or found % CENT:
-        raise ValueError(f"{words(name)}: whole cents from $0 to $1,000,000,000, not {text}.")
+        raise ValueError(f"{words(name)}: enter whole cents from $0 to $1,000,000,000, not {text}.")
     return found
 
 

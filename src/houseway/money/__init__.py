@@ -1,7 +1,9 @@
 """Exact money: integer micro-dollars, exact rates, and pays as values.
 
 A wager in whole cents times a rate in whole basis points is a whole number of micro-dollars, so
-nothing here is rounded except where `whole_cents` and `show` say so: both cut, neither rounds up.
+nothing here is rounded except by `whole_cents` and `show`, which cut off fractions of a cent.
+
+May be imported by hands and everything above (docs/architecture.md).
 """
 
 import re
@@ -21,7 +23,8 @@ AMOUNT = re.compile(r"(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{1,6}))?")
 
 
 def parse_money(text: str) -> Money:
-    """Read "$1,000", "2.50" or "-$3"; finer than a micro-dollar is unreadable, not rounded."""
+    """Read "$1,000", "2.50" or "-$3"; an amount finer than a micro-dollar is refused, not
+    rounded."""
     found = AMOUNT.fullmatch(text.strip())
     if found is None or not (found[2] or found[3]):
         raise ValueError(f"{text!r} is not an amount of money; write it like $1,000 or 2.50.")
@@ -31,7 +34,7 @@ def parse_money(text: str) -> Money:
 
 
 def show(amount: Money) -> str:
-    """Dollars and cents, cut toward zero: a display never shows more than is there."""
+    """Dollars and cents, rounded toward zero: a display never shows more than is there."""
     whole, cents = divmod(abs(amount) // CENT, 100)
     sign = "-" if amount < 0 and (whole or cents) else ""
     return f"{sign}${whole:,}.{cents:02}"
@@ -46,16 +49,16 @@ def dollars(amount: int | Fraction) -> Money:
     return micro
 
 
-@lru_cache(4_096)  # A floor knows few wagers and few rates, and asks at every START GAME.
+@lru_cache(4_096)  # Cached: a floor has few wagers and rates, and needs this at every START GAME.
 def exact_share(amount: Money, rate_bp: int) -> Money:
-    """So many basis points of an amount of whole cents: exact, never rounded."""
+    """A share, in basis points, of an amount in whole cents: exact, never rounded."""
     share, rest = divmod(amount * rate_bp, BASIS)
     assert rest == 0, f"{rate_bp} basis points of {amount} is finer than a micro-dollar"
     return share
 
 
 def whole_cents(amount: Money) -> Money:
-    """The amount cut down to whole cents; what is cut off stays where it was."""
+    """The amount rounded down to whole cents."""
     assert amount >= 0, "only an award is cut to cents, and an award is never negative"
     return amount - amount % CENT
 
@@ -78,7 +81,7 @@ def basis_points(rate: Fraction) -> int:
     """A rate as whole basis points; a finer rate is refused, because money must stay exact."""
     points = rate * BASIS
     if points.denominator != 1:
-        raise ValueError(f"{show_rate(rate, 4)} is finer than a hundredth of a per cent.")
+        raise ValueError(f"{show_rate(rate, 4)} is finer than 0.01%; round it.")
     return points.numerator
 
 
@@ -149,7 +152,7 @@ class MeterShare:
     share: Fraction
 
     def of(self, reading: Money) -> Fraction:
-        """The share of a reading, uncut; the award itself is cut to whole cents by the meter."""
+        """The share of a reading, not rounded; the meter rounds the award down to whole cents."""
         return self.share * reading
 
     def __str__(self) -> str:
@@ -181,7 +184,7 @@ def parse_odds(text: str) -> Fraction:
 
 
 def whole(amount: Fraction) -> Money:
-    """A pay that is a whole number of micro-dollars; anything finer was a wager out of step."""
+    """A pay must be a whole number of micro-dollars."""
     if amount.denominator != 1:
         raise ValueError(f"A pay of {amount} micro-dollars cannot be made; wager whole cents.")
     return amount.numerator

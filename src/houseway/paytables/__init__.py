@@ -2,6 +2,8 @@
 
 `paytable("trips-03")` reads one, `load_catalogue()` all, `load_file(path)` a user's own, which is
 marked not approved. Odds, table, meter and par sheet all use these same objects.
+
+May be imported by table and progressive and everything above (docs/architecture.md).
 """
 
 from houseway.paytables.catalogue import load_catalogue, load_file, paytable
@@ -21,7 +23,6 @@ from houseway.paytables.register import (
     Document,
     Equipment,
     Title,
-    approved_documents,
     documents,
     dual_title,
     equipment,

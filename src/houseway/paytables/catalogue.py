@@ -1,7 +1,7 @@
 """The catalog: every approved paytable, by id, read when it is asked for.
 
-`houseway.games` gathers the files of the games and passes them down when it is imported; the tables
-that several games share lie here, in `data/`.
+`houseway.games` gathers the files of the games and passes them down when it is imported; paytables
+that several games share are in `data/`.
 """
 
 from collections.abc import Callable, Mapping
@@ -65,7 +65,7 @@ def _catalogue(names: tuple[str, ...]) -> Mapping[str, Paytable]:
 def paytable(id_: str) -> Paytable:
     """One approved paytable; only the file that holds it is read."""
     for file in files():
-        if f"\n[{id_}]" in f"\n{text_of(file)}":
+        if f"\n[{id_}]" in text_of(file):
             return tables_of(file)[id_]
     for file in outside_files():
         if id_ in tables_of(file):
@@ -92,7 +92,7 @@ def load_file(path: str | Path) -> dict[str, Paytable]:
 
 
 def load_text(text: str, name: str) -> dict[str, Paytable]:
-    """The same from a text; `name` stands in what is refused."""
+    """The same from a text; refusals call it `name`."""
     tables = read_text(text, name, registered=None)
     for table in tables.values():
         check_own(table)
@@ -102,7 +102,7 @@ def load_text(text: str, name: str) -> dict[str, Paytable]:
 
 
 def one_of(tables: Mapping[str, Paytable], id_: str | None, name: str) -> Paytable:
-    """The table that was named, or the only one there is."""
+    """The named table, or the only one."""
     if id_ is None and len(tables) == 1:
         return next(iter(tables.values()))
     if id_ is None or id_ not in tables:
@@ -142,14 +142,15 @@ def unknown(id_: str, tables: Mapping[str, Paytable]) -> str:
 def tables_of(file: str) -> dict[str, Paytable]:
     """A package from outside cites the public rules that it brings, never an approved document."""
     if file in files():
-        return read_text(text_of(file), file, documents())
+        return read_text(text_of(file)[1:], file, documents())
     path = outside_files()[file]
     return read_text(path.read_text("utf-8"), file, public_documents(path.parent))
 
 
 @cache
 def text_of(file: str) -> str:
-    return files()[file].read_text("utf-8")
+    """Every heading behind a line break, the first one too."""
+    return "\n" + files()[file].read_text("utf-8")
 
 
 def check_known(table: Paytable, key: str, id_: str, known: Mapping[str, Paytable]) -> None:

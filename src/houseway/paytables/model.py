@@ -23,7 +23,7 @@ FIGURES = ("house_edge", "par", "hit_frequency", "hold", "expected_hold", "top_o
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assumptions:
-    """What a figure takes for granted. None: it does not depend on it."""
+    """The assumptions behind a figure. None: it does not depend on this one."""
 
     decks: int | None = None
     crown: bool | None = None
@@ -72,8 +72,8 @@ class Figure:
 
     @property
     def free_parameters(self) -> int:
-        """How many numbers of ours stand behind the figure. Seeds of which each is half the one
-        above are one number."""
+        """How many numbers of our own the figure depends on. Seeds that halve from level to level
+        count as one."""
         seeds = [amount for _, amount in self.fitted.seeds or ()]
         halved = all(upper == 2 * lower for upper, lower in pairwise(seeds))
         others = len(self.fitted.given()) - bool(seeds)
@@ -129,7 +129,7 @@ Link = Literal["never", "same-game", "five-card-poker", "titles"]
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """Merchandise in place of money ("CAR"). It is worth nothing until someone names its value."""
+    """Merchandise in place of money ("CAR"). It has no value until someone states one."""
 
     name: str
 

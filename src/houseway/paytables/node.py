@@ -1,4 +1,4 @@
-"""One TOML table being read: every key is asked for by name, and what nobody asked for is refused.
+"""One TOML table being read: code asks for each key by name, and keys nobody asked for are refused.
 
 Each refusal is one sentence that begins with the file and the key it is about.
 """
@@ -87,14 +87,14 @@ class Node:
             yield self._typed(name, item, kind)
 
     def _typed(self, name: str, value: object, kind: type[Kind]) -> Kind:
-        # `type` and not `isinstance`: true is no whole number.
+        # `type` and not `isinstance`: True is an int in Python.
         if type(value) is not kind:
             self.refuse(f"{value!r} must be {WORDS[kind]}.", name)
         return value
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    from difflib import get_close_matches  # Only a mistake pays for this import.
+    from difflib import get_close_matches  # Imported only when there is a mistake to report.
 
     found = get_close_matches(word, list(known), n=1)
     return found[0] if found else None

@@ -1,4 +1,4 @@
-"""What a progressive comes with: seed, contribution and reserve, and where each is from."""
+"""The preset terms of a progressive: seed, contribution and reserve, and the source of each."""
 
 import tomllib
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""From a TOML table to a Paytable; the one door for the shipped catalog and for a user's file.
+"""From a TOML table to a Paytable, both for the shipped catalog and for a user's file.
 
 `[shared.NAME]` holds keys that several tables have in common; a table takes them over by saying
 `shared = "NAME"`, and its own keys win. `[family.NAME]` declares outcomes that only this game's

@@ -103,10 +103,6 @@ def public_documents(folder: Path) -> dict[str, Document]:
     }
 
 
-def approved_documents() -> Mapping[str, Document]:
-    return {key: found for key, found in documents().items() if not found.is_public}
-
-
 @cache
 def equipment() -> Mapping[str, Equipment]:
     return MappingProxyType({node.key: read_equipment(node) for node in nodes("equipment.toml")})

@@ -164,7 +164,7 @@ def read_push(node: Node) -> Push:
 
 
 def parsed(node: Node, name: str, parse: Callable[[str], Kind]) -> Kind:
-    """Text read by one of money's parsers; its sentence comes back with the file and the key."""
+    """Text read by one of money's parsers; a refusal names the file and the key."""
     if not isinstance(node.table.get(name), str):
         node.refuse(f'{node.table.get(name)!r} must be in quotes, like "5/2" or "$1,000".', name)
     try:
@@ -277,7 +277,7 @@ def check_verdict(node: Node, figure: Figure) -> None:
 
 
 def read_printed(node: Node) -> str:
-    """The digits as printed. Digits that are not text have lost their precision already."""
+    """The digits as printed. A TOML number would already have lost trailing zeros."""
     value = node.text("value")
     digits = value.removesuffix("%").removesuffix(" to 1").removeprefix("$")
     if digits == value or not digits.replace(",", "").replace(".", "", 1).isdecimal():

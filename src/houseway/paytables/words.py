@@ -63,7 +63,7 @@ def _wager(rules: WagerRules) -> Iterator[str]:
     if rules.at_most:
         yield f"never more than the {spot_words(rules.at_most)} bet"
     if rules.envy_minimum is not None:
-        yield f"envy from {dollars_text(rules.envy_minimum)} up"
+        yield f"envy on wagers of {dollars_text(rules.envy_minimum)} or more"
     if rules.envy_times_wager:
         yield "envy multiplied by the wager"
     if rules.after_fold in AFTER_FOLD:
@@ -103,6 +103,8 @@ def _assumed(name: str, value: object) -> str:
                 amount if level == "jackpot" else f"{level} {amount}"
                 for level, amount in value.items()
             )
+        case "strategy", name_of_play:
+            return f"{name_of_play} strategy"
         case "third_card", third:
             return f"third card: {third}"
         case _:

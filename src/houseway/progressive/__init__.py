@@ -3,7 +3,10 @@
     events = games.start_game(rules, link, "4", {1: DOLLAR})  # or raises Refused(code, sentence)
     link = replay(events, link)                               # asserts that money is conserved
 
-Persons ask the floor, which calls both, appends the events to its log and publishes.
+People send commands to the floor, which calls both, appends the events to its log and publishes
+them.
+
+May be imported by counting and everything above (docs/architecture.md).
 """
 
 from houseway.progressive.advice import advice
@@ -26,6 +29,6 @@ from houseway.progressive.rules import (
     Times,
     check_rules,
 )
-from houseway.progressive.state import Award, Level, Link, Reseed, owed_by_house
+from houseway.progressive.state import Award, Level, Link, Reseed
 from houseway.progressive.tables import Table
 from houseway.refused import Refused

@@ -29,7 +29,7 @@ class LevelStart(Struct, frozen=True, kw_only=True):
 
 
 class Moved(Struct, frozen=True, kw_only=True):
-    """The money of one level on its way. `of_house` is the seed in it that may be recovered."""
+    """The money of one level being moved. `of_house` is the part that is recoverable seed."""
 
     current: Money
     reserve: Money = 0
@@ -210,8 +210,8 @@ class ClaimRejected(Struct, frozen=True, tag=True):
 
 
 class AwardAuthorised(Struct, frozen=True, tag=True):
-    """`credential` is the number of the key or card; older logs did not keep it. `asked`: who asked
-    for an executive, "document" or "house"; empty where a supervisor may sign."""
+    """`credential` is the number of the key or card; older logs did not keep it. `asked`: what
+    requires an executive, "document" or "house"; empty if a supervisor may sign."""
 
     award: int
     by: str

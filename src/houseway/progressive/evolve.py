@@ -1,4 +1,4 @@
-"""Fold one event into the state of a link. No rule lives here: numbers move, and every step
+"""Fold one event into the state of a link. There are no rules here: amounts change, and every step
 asserts that money is conserved on each level and that none falls below zero."""
 
 from collections.abc import Callable, Iterable

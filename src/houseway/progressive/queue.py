@@ -26,7 +26,7 @@ class Place(Struct, frozen=True):
 
     @property
     def due(self) -> Money:
-        """What the player would be paid, whoever bears it."""
+        """What the player would be paid, whoever pays it."""
         return self.amount + self.owed
 
 
@@ -60,7 +60,7 @@ def turn(order: Order, seat: int, number: int) -> tuple[int, int]:
 
 
 def places(rules: LinkRules, link: Link, level: str) -> list[Place]:
-    """The queue with its amounts, each worked out on what those before it leave."""
+    """The queue with its amounts, each computed from what those before it leave."""
     return list(_walk(rules, link, level))
 
 

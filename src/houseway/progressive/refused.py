@@ -1,7 +1,7 @@
-"""A rule said no: nothing happened, and the dealer is shown why in one sentence.
+"""Refusals of a link: nothing happened, and the dealer is shown why in one sentence.
 
-Every reason a link can give stands here. The order in which a command gives them is the order of
-the guards in its decider, and tests/progressive/test_refusals.py walks each ladder rung by rung.
+All reasons are listed here. A command checks them in the order of the guards in its decider;
+tests/progressive/test_refusals.py tests each one in that order.
 """
 
 from houseway.refused import Reasons

@@ -101,7 +101,7 @@ class Award(Struct, frozen=True, kw_only=True):
     @property
     def is_closed(self) -> bool:
         """Nothing of it waits for the cage. In a dispute the house made its level good, and what
-        it may come to owe the guest is its own affair."""
+        it may still owe the guest is a matter for the house."""
         return self.is_paid or self.is_backed_out or self.is_disputed
 
 
@@ -154,8 +154,3 @@ def round_awards(link: Link, table: str) -> list[Award]:
     """The awards of the table's present game, in the order of the presses."""
     game = link.tables[table].game
     return [a for a in link.awards.values() if a.table == table and a.game == game]
-
-
-def owed_by_house(link: Link) -> Money:
-    """What dry meters left to the house and nobody has paid yet; reports show it."""
-    return sum(award.owed for award in link.awards.values() if not award.is_closed)

@@ -1,7 +1,7 @@
 """The tables of a link, by name: a mapping that is never changed, only replaced.
 
-Every START GAME and END GAME replaces one of them. A dictionary would have to be copied whole for
-that, five hundred tables for the sake of one; here they lie in pages, and only one page is new.
+Every START GAME and END GAME replaces one of them. A dictionary of five hundred tables would have
+to be copied whole for that; here they are in pages, and only one page is copied.
 """
 
 from collections.abc import Iterator

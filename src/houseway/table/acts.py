@@ -1,6 +1,6 @@
-"""What a dealer does by hand in a round, act by act, as its facts and its settlement have it.
+"""What a dealer does by hand in a round, step by step, derived from its facts and its settlement.
 
-A round tells what happens; an act is what the dealer touches so that it does: the shuffler, a
+A fact is what happens; an act is what the dealer touches to make it happen: the shuffler, a
 packet to a seat, a card, a bet. Acts are written as words ("deal 3", "turn board", "take 5 ante",
 "pay 4 pair_plus 40"), so that a screen, a log and a program name them alike. Seat 0 is the dealer.
 """
@@ -32,7 +32,7 @@ WORDS: dict[str, str] = {
     "pay": "pay {where} {spot} {amount}",
     "claim": "call the jackpot hand of {where}",
 }
-# What is said or done at no seat: the words of its button.
+# Acts that belong to no seat, with the words of their buttons.
 CALLS: dict[Kind, str] = {
     Kind.LAMMERS_PLACED: "Place lammers",
     Kind.NO_MORE_BETS: "No more bets",
@@ -115,6 +115,7 @@ def acts_of(round_: TableRound) -> list[Act]:
     with the same acts."""
     asked = [*round_.asked, *([(len(round_.facts), round_.pending)] if round_.pending else [])]
     found: list[Act] = []
+    kinds: set[Kind] = set()
     lines = iter(round_.lines or ())
     last = (0, 0)  # Facts before the last question, and its seat.
     for at, fact in enumerate(round_.facts):
@@ -123,7 +124,8 @@ def acts_of(round_: TableRound) -> list[Act]:
                 found += asking(round_, at, ask, last)
                 last = (at, ask.seat)
         own = [next(lines, line) if round_.over else line for line in fact.lines]
-        found += acts_for(round_, at, fact, own)
+        found += acts_for(round_.layout, at, fact, own, kinds)
+        kinds.add(fact.kind)
     if round_.pending is not None:
         found += asking(round_, len(round_.facts), round_.pending, last)
     return found
@@ -137,18 +139,20 @@ def asking(round_: TableRound, at: int, ask: Ask, last: tuple[int, int]) -> list
     return [Act(verb="ask", seat=ask.seat, at=at, kind="ask")]
 
 
-def acts_for(round_: TableRound, at: int, fact: Fact, lines: list[Line]) -> Iterator[Act]:
+def acts_for(
+    layout: Layout, at: int, fact: Fact, lines: list[Line], before: set[Kind]
+) -> Iterator[Act]:
     """A player's own doing takes nothing of the dealer but the bets that it gives up."""
     of = Act(verb="call", at=at, kind=fact.kind.value)
     if fact.kind.role.is_players or fact.kind is Kind.COLLECTED:
         if lines:
             yield replace(of, verb="collect", seat=fact.seat)
         return
-    found = by_hand(fact, {one.kind for one in round_.facts[:at]})
+    found = by_hand(fact, before)
     if found is not None:
         yield replace(of, verb=found[0], seat=found[1], what=found[2])
     for line in lines:
-        act = settling(round_.layout, line)
+        act = settling(layout, line)
         if act is not None:
             yield replace(act, at=at, kind=fact.kind.value)
 

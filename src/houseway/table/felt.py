@@ -150,6 +150,11 @@ def spot_title(felt: Felt, spot: str) -> str:
     return felt.spots.get(spot) or USUAL.get(spot) or spot_words(spot).capitalize()
 
 
+def bet_name(title: str) -> str:
+    """As it is printed beside the ring; a bare sign is no name. The third of three is marked $."""
+    return f"Bet {'3 ($)' if title == '$' else title}" if len(title) == 1 else title
+
+
 USUAL = {
     "three_card_bonus": "3 Card Bonus",
     "third_street": "3rd street",

@@ -88,7 +88,7 @@ def read_settings(game: str, settings: type[T], chosen: Mapping[str, object]) ->
     for name in chosen:
         if name not in known:
             raise ValueError(f"{game} has no setting {name!r}; choose from {', '.join(known)}.")
-    import msgspec  # Only here: most questions are asked of a table as it usually is.
+    import msgspec  # Imported only here: most tables use the usual settings.
 
     try:
         now = {n: earlier.get((n, v), v) if isinstance(v, bool) else v for n, v in chosen.items()}

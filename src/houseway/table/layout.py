@@ -22,7 +22,7 @@ if typing.TYPE_CHECKING:
 
     S = TypeVar("S", covariant=True, default=object)  # a game's house settings
 else:
-    S = typing.TypeVar("S")  # Python 3.11 knows no default, and nothing here needs it at work.
+    S = typing.TypeVar("S")  # Python 3.11 has no default for type variables; type checkers only.
 
 Settle = Callable[..., Line | tuple[Line, ...]]
 
@@ -137,7 +137,7 @@ class Layout(Generic[S]):
 
 
 class Settler:
-    """Settles by the paytables of one layout and remembers every line it has worked out.
+    """Settles by the paytables of one layout and caches every line.
 
     Settlement is pure and a table sees few different stakes, so most lines are already known.
     """

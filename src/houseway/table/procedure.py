@@ -35,7 +35,7 @@ class Seating(dict[int, Wagers]):
         return self.players.get(seat, seat)
 
 
-# Who may see a card. A viewer is one bit, and a person with two positions is both of theirs.
+# Who may see a card. A viewer is one bit; a person with two positions has both bits.
 NOBODY = 0
 DEALER = 1
 SPECTATOR = 1 << 8
@@ -130,7 +130,7 @@ class TableShoe(Shoe):
 
 
 class Void(Exception):  # noqa: N818 - the pit's own word.
-    """Raised inside a round whose cards cannot stand. No hand is settled."""
+    """Raised inside a round whose cards are void. No hand is settled."""
 
     def __init__(self, reason: str, sentence: str) -> None:
         self.reason = reason
@@ -169,7 +169,8 @@ def count_hands(hands: Mapping[int, Sequence[int]], size: int, other: str = "the
 
 
 def play_out(round_: Round, choose: Callable[[Ask], str]) -> tuple[Line, ...]:
-    """A whole round for its money alone, as fast as it goes: nothing is checked or kept."""
+    """Plays a whole round just for its settlement, as fast as possible: nothing is checked or
+    kept."""
     send = round_.send
     try:
         found = next(round_)

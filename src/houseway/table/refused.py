@@ -1,7 +1,7 @@
 """Refusals of the table: nothing happened, and one sentence tells the dealer why.
 
-Every reason a table can give stands here, in the order in which it is looked for; the tests walk
-the ladder rung by rung. A game adds none of its own.
+All reasons are listed here in the order in which they are checked; the tests go through them in
+that order. A game adds none of its own.
 """
 
 from houseway.refused import Reasons
@@ -16,12 +16,12 @@ SENTENCES = {
     " allowed.",
     "decks_wrong": "{id} is approved for {approved} decks, not {decks}.",
     "one_jackpot": "{game} can have one jackpot; a second one needs the Dual Progressives title.",
-    "jackpot_twice": "Two sensors of one layout cannot carry the same jackpot, {id}.",
+    "jackpot_twice": "Two sensors of one layout cannot carry the same jackpot, {name}.",
     "spot_taken": "{spot} of {game} can have only one paytable; remove {id}.",
     "maximum_raise": "A {spot} of {maximum} requires a {raise_} of {smallest}; the limit for a"
     " single"
     " wager is {ceiling}.",
-    "prize_unvalued": "Paytable {id} pays a {prize}; enter its value.",
+    "prize_unvalued": "{name} pays a {prize}; enter its value.",
     # Wagers, before a card moves: the table first, then each seat from the dealer's left.
     "act_unknown": "{text!r} is not a dealer action.",
     "no_wagers": "There is no wager on the table.",
@@ -47,7 +47,7 @@ SENTENCES = {
     "not_void": "Only a voided round can be dealt again.",
     "order_wrong": "The order does not contain exactly the {count} cards of this game.",
     "shuffle_due": "{cards} cards are out of the shoe; shuffle it before the next round.",
-    # Devices beside the table.
+    # Devices at the table.
     "too_early": "{what} is shown only after {until}.",
     "device": "{what}",
 }

@@ -138,7 +138,8 @@ class TableRound:
         return self.pending and self.pending.seen(viewer)
 
     def books(self) -> Books:
-        """The money of a round that is over; every stake settled once, or it is our bug."""
+        """The money of a round that is over; every stake must be settled exactly once; otherwise it
+        is a bug."""
         assert self.lines is not None, "a round is balanced when it is over"
         wagers = {} if self.voided else self.wagers
         return books(wagers, self.facts, self.lines)
@@ -150,7 +151,7 @@ class TableRound:
             refuse("order_wrong", count=len(self.layout.deck))
 
     def _run(self, word: str | None) -> None:
-        """Let the procedure go on until it asks or ends."""
+        """Runs the procedure until it asks a question or ends."""
         step = next if word is None else lambda round_: round_.send(word)
         self.pending = None
         try:

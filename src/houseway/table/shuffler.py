@@ -48,7 +48,7 @@ class Mode:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Machine:
-    """As the dealer has left it. `acts` were done in this deal; `exchange` counts the steps done
+    """Its current state. `acts` were done in this deal; `exchange` counts the steps done
     of an exchange for the backup, or is WORKS."""
 
     mode: str = ""
@@ -93,7 +93,7 @@ class Machine:
         return EXCHANGE[self.exchange] if self.exchange != WORKS else ""
 
     def exchanged(self, step: str) -> "Machine":
-        """One step further; the backup then stands in no mode yet."""
+        """One step further; the backup has no mode set yet."""
         if self.exchange == WORKS:
             refuse("device", what="The shuffler is working; there is nothing to replace.")
         if step != self.next_step:

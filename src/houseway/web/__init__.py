@@ -1,4 +1,7 @@
-"""API, live push and screens over one floor: they show what it says and send commands back.
+"""The server: API, live updates and all screens of one floor. They show its state and send commands
+to it.
 
-app = create_app(House(floor, log, Keyring(path), Settings()))
+app = create_app(Backend(floor, log, Keyring(path), Settings()))
+
+May be imported by cli only.
 """

@@ -24,7 +24,6 @@ from houseway.web import problems
 from houseway.web.api import (
     administrator,
     alarms,
-    cluster,
     commands,
     demo,
     health,
@@ -37,22 +36,21 @@ from houseway.web.api import (
     training,
 )
 from houseway.web.api.schema import openapi
-from houseway.web.house import House
-from houseway.web.problem_page import for_reader
-from houseway.web.problems import Denied
+from houseway.web.backend import Backend
+from houseway.web.problems import Denied, for_reader
 from houseway.web.security.guard import PAGES, Guard, hashed, new_id
 
 MODULES = (
-    *(cluster, queries, alarms, reports, live),
+    *(queries, alarms, reports, live),
     *(people, administrator, lab, training, school, demo, health),
 )
 GUIDE = Path(__file__).parent / "static" / "guide"  # What `make site` built, if it was run.
 DOCS = "/static-offline-docs"  # Where fastapi-offline serves its files.
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE"]
-# Nothing about this house goes to another; FastAPI would export what the environment asks for.
+# No telemetry: FastAPI would export whatever the environment asks for.
 NO_TELEMETRY = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
 LOGGER = getLogger("houseway.web")
-WARM_AFTER = 10.0  # Seconds until the lab's processes start by themselves: the tables come first.
+WARM_AFTER = 10.0  # Seconds until the lab's processes start on their own.
 # The order of /docs: what people come for first.
 TAGS = (
     ("lab", "Exact odds, strategies, meters, comparisons and par sheets. No sign-in needed."),
@@ -78,7 +76,7 @@ DESCRIPTION = (
 )
 
 
-def create_app(house: House) -> FastAPI:
+def create_app(backend: Backend) -> FastAPI:
     """One process, one worker: the floor lives in it. Mount screens after this, never before."""
     app = FastAPIOffline(
         docs_url=None,
@@ -91,8 +89,8 @@ def create_app(house: House) -> FastAPI:
         lifespan=lifespan,
         telemetry=NO_TELEMETRY,
     )
-    app.state.house = house
-    ends = commands.endpoints(house)
+    app.state.backend = backend
+    ends = commands.endpoints(backend)
     routers = [commands.routes(ends), *(module.api.router for module in MODULES)]
     for router in routers:
         app.include_router(router)
@@ -104,25 +102,26 @@ def create_app(house: House) -> FastAPI:
     if GUIDE.is_dir():
         app.mount("/guide", StaticFiles(directory=GUIDE, html=True))
     else:
-        app.add_api_route("/guide", no_guide, include_in_schema=False)
+        for path in ("/guide", "/guide/{path:path}"):
+            app.add_api_route(path, no_guide, include_in_schema=False)
     app.state.shortcuts = {("POST", path): end for path, end in ends.items()}
-    app.add_middleware(Guard, house=house, shortcuts=app.state.shortcuts)
+    app.add_middleware(Guard, backend=backend, shortcuts=app.state.shortcuts)
     add_handlers(app)
-    health.watch(house)
+    health.watch(backend)
     app.openapi = lambda: openapi.describe(app)  # type: ignore[method-assign]
     return app
 
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    house: House = app.state.house
-    house.hub.start()
-    warm = get_running_loop().call_later(WARM_AFTER, house.lab.warm)
+    backend: Backend = app.state.backend
+    backend.hub.start()
+    warm = get_running_loop().call_later(WARM_AFTER, backend.lab.warm)
     yield
     warm.cancel()
-    house.hub.close()
-    house.lab.close()
-    house.play.close()
+    backend.hub.close()
+    backend.lab.close()
+    backend.play.close()
 
 
 async def description(request: Request) -> Response:
@@ -151,8 +150,8 @@ async def no_guide() -> Response:
 
 
 async def nothing_here(request: Request) -> Response:
-    """Without this, whatever is mounted last would answer; a known address asked with another
-    method is told so."""
+    """Without this, whatever is mounted last would answer. A known address with the wrong method
+    gets 405."""
     allowed = methods_at(request.app, request.url.path)
     if not allowed:
         raise Denied(404, "not_found")
@@ -175,7 +174,7 @@ def add_handlers(app: FastAPI) -> None:
 
 
 async def on_known(request: Request, problem: Exception) -> Response:
-    node = request.app.state.house.node
+    node = request.app.state.backend.node
     if isinstance(problem, PlayStopped) and node is not None:
         problem = Denied(503, "training_stopped", why=problem, leader=node.leadership.elsewhere)
     found = problems.response_to(problem)
@@ -196,7 +195,7 @@ async def on_http(request: Request, problem: HTTPException) -> Response:
 
 
 async def on_bug(request: Request, bug: Exception) -> Response:
-    """Our own mistake: noted with a number to find it by, shown without details."""
+    """A bug: logged with a number to find it by, shown without details."""
     number = new_id()
     LOGGER.error("bug", exc_info=bug, extra={"fields": {"id": number}})
     return problems.denied(Denied(500, "our_bug", id=number))

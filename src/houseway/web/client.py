@@ -21,7 +21,14 @@ from houseway.web import views
 from houseway.web.api.commands import INVITES, Invited
 from houseway.web.api.people import Enrolled, SignedIn
 from houseway.web.api.schema.models import name_of
-from houseway.web.cluster.leader_lookup import PAUSE, TRIES, WAITS, Elsewhere, Nodes, persistently
+from houseway.web.cluster.leader_lookup import (
+    PAUSE,
+    TRIES,
+    WAITS,
+    Nodes,
+    NotTheLeader,
+    persistently,
+)
 from houseway.web.problems import Problem
 
 T = TypeVar("T")
@@ -171,7 +178,7 @@ class Client:
 
         try:
             return persistently(self.nodes, ask, again=again, tries=self.tries)
-        except Elsewhere as elsewhere:
+        except NotTheLeader as elsewhere:
             if elsewhere.problem.refusal == "floor_stopped":
                 raise FloorStopped(elsewhere.problem.detail) from None
             raise Failed(elsewhere.problem) from None
@@ -186,14 +193,14 @@ class Client:
 def followed(
     client: Client, path: str = "/api/events", last_id: int | None = None
 ) -> Iterator[Event]:
-    """Live for ever: a connection that ends is taken up again at the next node, behind the last
-    event that was seen."""
+    """Follows forever: a lost connection is reopened at the next node, after the last event
+    seen."""
     while True:
         try:
             for event in client.events(path, last_id):
                 last_id = event.id
                 yield event
-        except (httpx.TransportError, Elsewhere, Failed):
+        except (httpx.TransportError, NotTheLeader, Failed):
             client.nodes.turn()
         time.sleep(PAUSE)
 
@@ -249,14 +256,14 @@ def read_events(lines: Iterator[str]) -> Iterator[Event]:
 
 
 def _raise(answer: httpx.Response) -> None:
-    """The floor's own words where it is the floor that spoke."""
+    """Raises the floor's own refusal if the floor refused."""
     try:
         problem = msgspec.json.decode(answer.content, type=Problem)
     except msgspec.DecodeError:
         answer.raise_for_status()
         raise
     if problem.refusal in ("floor_stopped", "not_leader"):
-        raise Elsewhere(problem)
+        raise NotTheLeader(problem)
     if answer.status_code in (403, 409):
         raise Refused(problem.refusal, problem.detail)
     raise Failed(problem)

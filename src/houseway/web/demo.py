@@ -8,7 +8,7 @@ from houseway.floor import Floor
 from houseway.floor.clock import SystemClock
 from houseway.floor.store import Log
 from houseway.floor.store.archives import at_hand
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.settings import Settings
 
 LOOK_BACK = 20_000  # Records: whose round was open when the server ended.
@@ -24,7 +24,7 @@ def open_floor(log: Log, settings: Settings) -> Floor:
 
 
 @contextmanager
-def guests(house: House, kind: str) -> Iterator[None]:
+def guests(backend: Backend, kind: str) -> Iterator[None]:
     """Guests play while the server runs; the PINs of demo cards are on the front door."""
     if kind != "demo":
         yield
@@ -33,24 +33,24 @@ def guests(house: House, kind: str) -> Iterator[None]:
     from houseway.floor.demo.guided import TABLE
 
     for card in DEMO_CARDS:
-        if not house.keyring.has_pin(card.staff):
-            house.keyring.set_pin(card.staff, card.pin)
-    house.guests = playing = Guests(
-        house.floor,
-        speed=house.settings.guests_speed,
-        recent=at_hand(house.log, max(0, house.log.head.seq - LOOK_BACK)),
+        if not backend.keyring.has_pin(card.staff):
+            backend.keyring.set_pin(card.staff, card.pin)
+    backend.guests = playing = Guests(
+        backend.floor,
+        speed=backend.settings.guests_speed,
+        recent=at_hand(backend.log, max(0, backend.log.head.seq - LOOK_BACK)),
         keep_off=TABLE,
     )
     playing.start()
     try:
         yield
     finally:
-        house.guests = None
+        backend.guests = None
         playing.stop()
 
 
 class Bar:
-    """One line on the terminal while the month is played; nothing where nobody looks."""
+    """A progress bar on the terminal while the month is played."""
 
     def __call__(self, done: int, of: int, what: str) -> None:
         if sys.stderr.isatty():

@@ -6,8 +6,8 @@
     controller.play("dana START GAME")          # locks what is lit
     controller.play("dana SEAT 3"); controller.play("dana HAND quads")
 
-The words are those of a scenario, without the table: it stands at one. What is lit belongs to the
-next START GAME or COIN IN; seats may still be named outright.
+The words are those of a scenario, without the table. Lit seats belong to the next START GAME or
+COIN IN; seats may also be named directly.
 """
 
 import time
@@ -17,7 +17,7 @@ from houseway.floor import Answer, commands
 from houseway.floor.scenario.verbs import at_table
 from houseway.web.api.people import SignedIn
 from houseway.web.client import Client
-from houseway.web.remote import RemoteFloor
+from houseway.web.remote_floor import RemoteFloor
 from houseway.web.views import TableView
 
 LOCKS = ("START GAME", "COIN IN")
@@ -33,7 +33,7 @@ class Emulator:
         self._people: dict[str, Client] = {}
         self._sensors: dict[int, set[int]] = {}
 
-    # Who stands here.
+    # Who is signed on.
 
     def sign_on(self, name: str, card: str, pin: str) -> SignedIn:
         """`name` is what the script calls them by; the floor knows them by the card."""

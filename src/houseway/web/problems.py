@@ -1,6 +1,8 @@
-"""Errors as problem documents (RFC 9457): what was refused, and why, in one sentence."""
+"""Errors as problem documents (RFC 9457): what was refused, and why, in one sentence; for browsers
+as a page that says where to go next."""
 
 import sqlite3
+from collections.abc import Mapping
 from http import HTTPStatus
 
 import msgspec
@@ -12,11 +14,11 @@ from houseway.floor import FloorStopped, Refused
 from houseway.floor.cluster.leadership import NotLeader
 from houseway.floor.play import PlayStopped
 from houseway.floor.regulation.citations import cited
-from houseway.floor.store.archives import NotAtHand
+from houseway.floor.store.archives import ArchiveMissing
 
 MEDIA_TYPE = "application/problem+json"
-# Who may not, whatever the table looks like; what is not there; what cannot be read. Every other
-# refusal is a conflict with how things stand.
+# Status codes of refusals: not allowed, not found, unreadable. Every other refusal is a conflict
+# with the current state.
 STATUS = {
     "role_missing": 403,
     "actor_unknown": 403,
@@ -66,7 +68,7 @@ SENTENCES = {
     "too_many_streams": "Too many live connections; close one first.",
     "not_found": "There is nothing at this address.",
     "no_table": "There is no table {table}.",
-    "no_guide": "The guide is not part of this installation. Run `make site` to build it.",
+    "no_guide": "The guide is not installed: use a wheel from `make dist`, or run `make site`.",
     "no_jackpot": "This table has no jackpot controller.",
     "method_not_allowed": "{method} is not allowed here.",
     "log_behind": "The log ends with record {seq}, but record {told} was acknowledged. Records are"
@@ -191,7 +193,7 @@ KNOWN = (
     Refused,
     FloorStopped,
     PlayStopped,
-    NotAtHand,
+    ArchiveMissing,
     RequestValidationError,
     pydantic.ValidationError,
 )
@@ -210,10 +212,27 @@ def response_to(problem: Exception) -> Response | None:
             return refused(problem)
         case FloorStopped():
             return stopped(str(problem))
-        case NotAtHand():
+        case ArchiveMissing():
             return denied(Denied(422, "bad_input", sentence=problem))
         case PlayStopped():
             return denied(Denied(503, "training_stopped", why=problem))
         case RequestValidationError() | pydantic.ValidationError():
             return unreadable(problem)
     return None
+
+
+def for_reader(path: str, headers: Mapping[bytes, bytes], answer: Response) -> Response:
+    """Programs get the document as it is; a person who opened an address gets a page."""
+    is_read = b"text/html" in headers.get(b"accept", b"") and not path.startswith("/api")
+    return page(path, answer) if is_read and answer.media_type == MEDIA_TYPE else answer
+
+
+def page(path: str, answer: Response) -> Response:
+    """Whoever looked for something of a room is led back into that room."""
+    from houseway.web.pages.render import render
+    from houseway.web.pages.routes import HEADERS
+
+    found = msgspec.json.decode(answer.body, type=Problem)
+    kept = {name: answer.headers[name] for name in ("retry-after",) if name in answer.headers}
+    html = render("problem.html", problem=found, room=path.split("/")[1]).html
+    return Response(html, answer.status_code, {**HEADERS, **kept}, "text/html; charset=utf-8")

@@ -15,24 +15,24 @@ from fastapi import FastAPI
 
 from houseway.floor.interpreter import serve_tables
 from houseway.floor.play.play_logs import FILE, PlayLogs
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.store import Header, Log
 from houseway.floor.store.location import is_postgres, log_file
 from houseway.floor.store.sqlite.data_lock import LOCK, held_lock, sole_writer
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
-from houseway.games.outside import shut_out
+from houseway.games.plugins import shut_out
+from houseway.web.backend import Backend
 from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import guests, open_floor
 from houseway.web.health.nightly import nightly
 from houseway.web.health.places import watch_files
 from houseway.web.health.slow_steps import said_if_slow
 from houseway.web.health.watchdog import watched
-from houseway.web.house import House
-from houseway.web.logs import note
 from houseway.web.outbox.pager import paging
 from houseway.web.outbox.reports import reporting
 from houseway.web.security.connections import Config
 from houseway.web.security.keyring import Keyring
+from houseway.web.server_log import note
 from houseway.web.settings import Settings
 from houseway.web.start_up import check_start, record_signing
 
@@ -44,12 +44,12 @@ ENDING = 5  # Seconds that open requests get to finish.
 
 
 class Server(uvicorn.Server):
-    """Ends the live connections first, otherwise the end would wait for them; and does not kill
-    the process afterwards, since the log is still to be closed."""
+    """Ends the live connections first, otherwise shutdown would wait for them; and does not kill
+    the process afterwards, because the log is still to be closed."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, backend: Backend) -> None:
         super().__init__(config)
-        self._house = house
+        self._backend = backend
         self.is_told = False
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -66,24 +66,24 @@ class Server(uvicorn.Server):
                 signal.signal(one, handler)
 
     def end_soon(self) -> None:
-        """From any thread: nobody here is told anything any more, so nobody need wait long."""
+        """From any thread: nothing more is acknowledged here, so shutdown is quick."""
         self.config.timeout_graceful_shutdown = 1
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._house.hub.close()
+        self._backend.hub.close()
         await super().shutdown(sockets)
 
 
 @contextmanager
-def open_house(settings: Settings, address: str = "") -> Iterator[House]:
+def open_backend(settings: Settings, address: str = "") -> Iterator[Backend]:
     """Everything is written and closed at the end, whatever happened. On PostgreSQL this is one
     node of several, known to the others by its address."""
     with shut_out(live=settings.property_kind == "live"):
-        yield from opened_house(settings, address)
+        yield from opened_backend(settings, address)
 
 
-def opened_house(settings: Settings, address: str) -> Iterator[House]:
+def opened_backend(settings: Settings, address: str) -> Iterator[Backend]:
     folder = settings.data_path
     keep_private(folder)
     if is_postgres(settings.database):
@@ -91,9 +91,9 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
 
         with (
             held_lock(folder / LOCK),
-            open_node(settings, address) as house,
+            open_node(settings, address) as backend,
         ):
-            yield house
+            yield backend
         return
     path = log_file(settings.database, folder)
     with alone_on(path, folder) as held, opened_log(settings, path, held) as (store, log):
@@ -106,12 +106,14 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
             record_signing(floor, keyring, log.checkpoint, settings.signing)
             say_unread(folder)
             with closing(PlayLogs(folder / FILE)) as play_logs:
-                rooms = Rooms(play_logs)
-                house = House(floor, log, keyring, settings, log_path=path, rooms=rooms)
-                house.chain.last = proved
-                watch_files(house, store, path)
-                with witnessed(house), guests(house, settings.property_kind):
-                    yield house
+                properties = PlayProperties(play_logs)
+                backend = Backend(
+                    floor, log, keyring, settings, log_path=path, properties=properties
+                )
+                backend.chain.last = proved
+                watch_files(backend, store, path)
+                with witnessed(backend), guests(backend, settings.property_kind):
+                    yield backend
             floor.keep_snapshot()
         finally:
             keyring.close()
@@ -124,8 +126,8 @@ def say_unread(folder: Path) -> None:
 
 
 def keep_private(folder: Path) -> None:
-    """Whatever the umask was: what is made from now on, and what an older server of ours has left
-    behind, is its owner's to read and nobody else's."""
+    """Makes files readable by their owner only: new ones whatever the umask, and those an older
+    server left behind."""
     os.umask(0o077)
     folder.mkdir(parents=True, exist_ok=True)
     for file in folder.iterdir():
@@ -168,26 +170,26 @@ def open_store(settings: Settings, path: Path, held: IO[str] | None = None) -> W
     return WriterProcessLog(path, header, held, settings.signing)
 
 
-def serve(app: FastAPI, house: House, listening: socket.socket) -> bool:
+def serve(app: FastAPI, backend: Backend, listening: socket.socket) -> bool:
     """Until told to end; a node that may no longer lead ends by itself. Whether it is to start
     over: not where someone has told it to end meanwhile."""
     config = Config(
         app,
-        house.settings,
+        backend.settings,
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=ENDING,
         timeout_keep_alive=75,
     )
-    config.open.vanished = house.metrics.dropped.inc
+    config.open.vanished = backend.metrics.dropped.inc
     serve_tables()
-    server = Server(config, house)
-    if house.node is not None:
-        house.node.tell_end(server.end_soon)
-    with watched(house.health), nightly(house), paging(house), reporting(house):
+    server = Server(config, backend)
+    if backend.node is not None:
+        backend.node.tell_end(server.end_soon)
+    with watched(backend.health), nightly(backend), paging(backend), reporting(backend):
         server.run([listening])
-    return house.node is not None and bool(house.node.why_ended) and not server.is_told
+    return backend.node is not None and bool(backend.node.why_ended) and not server.is_told
 
 
 def listen(host: str, port: int, *, waits: bool = True) -> socket.socket:

@@ -20,11 +20,13 @@ from houseway.floor.store.signatures.head_signer import Signing, signing_beside
 Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 Rate = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-# Environment variables that are not server settings.
 FASTEST = 600  # Times real speed, for demo guests.
 PREFIX = "HOUSEWAY_"
 KINDS = ("syslog", "file", "http", "https", "command")  # Of witnesses.
-OTHERS = frozenset({"HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN", "HOUSEWAY_STARTED_ANEW"})
+# Environment variables that are not server settings.
+OTHERS = frozenset(
+    {"HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN", "HOUSEWAY_STARTED_ANEW", "HOUSEWAY_GAMES_SHUT"}
+)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -38,40 +40,40 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     property_name: str = "Houseway"  # Used at the first start only; stored in the log.
     property_kind: Literal["live", "demo", "training"] = "live"  # Used at the first start only.
     signing_key: str = ""  # A file; default: the data directory's name plus .key.
-    watermarks: str = ""  # A folder, ideally on another disk; default: as above, plus .watermarks.
+    watermarks: str = ""  # A folder; default: the data directory's name plus .watermarks.
     witnesses: str = ""  # Separated by spaces: syslog:, file:///, https://, command:PATH.
     https: bool = False  # True behind a TLS proxy; cookies are then sent only over TLS.
-    session_hours: Some = 12  # A sign-in ends after this long,
-    session_idle_minutes: Some = 60  # or after this long without a request.
+    session_hours: Some = 12  # Hours until a sign-in ends.
+    session_idle_minutes: Some = 60  # Minutes without a request until a sign-in ends.
     sign_in_attempts: Some = 5  # Wrong PINs from one place before a delay.
     lock_out_minutes: Some = 15  # Longest delay after wrong PINs.
-    pin_secret: str = ""  # A file; default: pin.secret beside the keys, none for several nodes.
+    pin_secret: str = ""  # A file; default: pin.secret in the data directory; none with PostgreSQL.
     code_hours: Some = 24  # How long a one-time code is valid.
     body_bytes_most: Annotated[int, msgspec.Meta(ge=1_024, le=2**26)] = 65_536  # Largest body.
-    requests_per_second: Rate = 100  # From one signed-in person or device.
-    strangers_per_second: Rate = 20  # From one address that has not signed in.
-    guest_writes_each: Some = 20_000  # Actions per day in Play and Train, by one guest,
-    guest_writes_address: Some = 100_000  # by all guests behind one address,
-    guest_writes_all: Some = 200_000  # and by all guests together.
+    requests_per_second: Rate = 100  # Requests from one signed-in person or device.
+    strangers_per_second: Rate = 20  # Requests from one address that has not signed in.
+    guest_writes_each: Some = 20_000  # Actions per day in Play and Train: one guest.
+    guest_writes_address: Some = 100_000  # Actions per day: all guests at one address.
+    guest_writes_all: Some = 200_000  # Actions per day: all guests together.
     streams_most: Some = 1_000  # Live streams in total.
     streams_each: Some = 20  # Live streams per sign-in, device or address.
     connections_most: Some = 4_000  # Open connections in total.
     connections_per_address: Some = 200  # Open connections per address.
-    head_seconds: Some = 10  # Time allowed for request headers to arrive,
-    body_seconds: Some = 30  # then for its body.
+    head_seconds: Some = 10  # Time allowed to send the request headers.
+    body_seconds: Some = 30  # Time allowed to send the body.
     proxies: str = "127.0.0.1,::1"  # Addresses trusted to name the caller in X-Forwarded-For.
-    lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # Processes that count for the lab.
+    lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # Processes of the lab.
     guests_speed: Annotated[int, msgspec.Meta(ge=0, le=FASTEST)] = 1  # Speed of demo guests.
     verify_at: str = "05:00"  # Daily verification of the whole log, local time; empty: never.
     pages_to: str = ""  # HTTP address that receives calls and alarms; empty: none.
-    pages_token: str = ""  # A file with the bearer token for it.
+    pages_token: str = ""  # A file with the bearer token for `pages_to`.
     reports_to: str = ""  # file:///FOLDER or smtp(s)://USER@HOST:PORT?to=A&from=B; empty: nowhere.
-    reports: str = "reconciliation jackpots coin-in exceptions"  # Names, separated by spaces.
-    reports_at: str = "06:30"  # When the previous gambling day's are sent, property time.
+    reports: str = "reconciliation jackpots coin-in exceptions"  # Which reports to send.
+    reports_at: str = "06:30"  # When the previous gambling day's reports are sent, property time.
     reports_password: str = ""  # A file with the mail server's password.
-    hung_seconds: Some = 30  # The process restarts if a command waits this long.
+    hung_seconds: Some = 30  # The process exits if a command waits this long.
     clock_jump_minutes: Some = 60  # A larger jump ahead needs a manager's confirmation.
-    log_level: Literal["debug", "info", "warning", "error"] = "info"  # Of the server log.
+    log_level: Literal["debug", "info", "warning", "error"] = "info"  # Level of the server log.
 
     @property
     def proxy_addresses(self) -> list[str]:
@@ -122,7 +124,7 @@ def read_settings(
 
 
 def check_outbox(settings: Settings) -> None:
-    """A place that cannot be meant keeps the server down, not the first page or report."""
+    """A wrong address stops the server at its start, not at the first page or report."""
     pages, place = urlsplit(settings.pages_to), urlsplit(settings.reports_to)
     if settings.pages_to and pages.scheme not in ("http", "https"):
         raise ValueError("The configuration is wrong: pages_to is not an HTTP address.")
@@ -149,7 +151,7 @@ def read_file(file: Path) -> dict[str, object]:
 
 
 def from_environment(environment: Mapping[str, str]) -> dict[str, object]:
-    """A name that is written wrongly would otherwise leave a setting as it was, unnoticed."""
+    """A misspelled name would otherwise be ignored unnoticed."""
     named = {f"{PREFIX}{name.upper()}": name for name in Settings.__struct_fields__}
     ours = [key for key in environment if key.startswith(PREFIX) and key not in OTHERS]
     for key in ours:

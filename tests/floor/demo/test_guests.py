@@ -169,7 +169,7 @@ def test_a_round_that_a_person_touched_stays_that_persons_also_after_a_restart()
     floor.execute("dana", c.StartGame("3", {2: DOLLAR, 4: DOLLAR}), "left")
     floor.execute("dana", c.SelectSeat("3", 4), "left seat")
     floor.execute("dana", c.PressHand("3", "full_house"), "left hand")
-    crew = CREW.dealer_of("6")
+    crew = CREW.dealers[0]
     floor.execute(crew, c.StartGame("6", {1: DOLLAR}), "crew's own")
     again = Floor(log, SetClock(END))  # The server was killed, and the guests know only the log.
     guests = Guests(again, seed=10, speed=FAST, recent=log.read())
@@ -189,7 +189,7 @@ def test_a_round_of_the_crew_is_not_taken_for_a_persons_after_a_restart() -> Non
     floor, log = bare_room()
     floor.execute("dana", c.StartGame("6", {2: DOLLAR}), "hers")
     floor.execute("dana", c.EndGame("6"), "her end")
-    floor.execute(CREW.dealer_of("6"), c.StartGame("6", {1: DOLLAR}), "crew's own")
+    floor.execute(CREW.dealers[0], c.StartGame("6", {1: DOLLAR}), "crew's own")
     guests = Guests(Floor(log, SetClock(END)), speed=0, recent=log.read())
     assert not guests.tables["6"].is_taken
     floor.execute("dana", c.SelectSeat("6", 1), "she takes it up")

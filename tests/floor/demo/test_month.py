@@ -16,6 +16,7 @@ from houseway.floor.demo.chances import hand_chances
 from houseway.floor.demo.incidents import JACKPOTS
 from houseway.floor.demo.room import CREW
 from houseway.floor.events.upcast import decode
+from houseway.floor.reports import Ledger, make
 from houseway.floor.state import Jackpot
 from houseway.floor.store import Record
 from houseway.paytables import paytable
@@ -40,6 +41,16 @@ def events_of(kept: tuple[Record, ...]) -> list[e.Event]:
 def link_events(kept: tuple[Record, ...]) -> list[tuple[str, p.Event]]:
     found = events_of(kept)
     return [(event.link, event.event) for event in found if isinstance(event, e.LinkChanged)]
+
+
+def test_every_day_is_closed_and_signed_but_the_one_left_for_the_visitor() -> None:
+    ledger = Ledger().read_all(iter(records()))
+    *closed, yesterday, _today = ledger.closes
+    assert list(ledger.days_closed) == closed
+    assert yesterday not in ledger.days_closed
+    assert {len(sheets) for _, sheets in ledger.days_closed.values()} == {8}
+    for day in (closed[0], closed[-1]):
+        assert make(ledger, "day-close", day=day).verdict == "Every sheet matches what was signed."
 
 
 def test_nine_tables_cover_every_game_and_every_kind_of_jackpot() -> None:

@@ -78,7 +78,7 @@ def test_r22_a_seed_that_a_win_needs_must_be_in_the_account_by_the_next_day() ->
 
 
 @pytest.mark.rule("R22")
-def test_r22_once_a_day_and_never_where_nobody_has_looked() -> None:
+def test_r22_the_account_is_checked_once_a_day_after_the_first_statement() -> None:
     done = shift(OPENING)
     done.run("wait 1d\ndana 4 CALL\nwait 1d\ndana 4 CALL")
     assert comparisons(done) == []
@@ -88,7 +88,7 @@ def test_r22_once_a_day_and_never_where_nobody_has_looked() -> None:
 
 
 @pytest.mark.rule("R22")
-def test_the_auditor_misses_a_day_on_which_nobody_compared() -> None:
+def test_the_auditor_reports_a_day_without_an_account_check() -> None:
     done = shift(OPENING)
     done.run("cora balance $20,000 statement-1\nwait 1d\ndana 4 CALL\nwait 1d")
     done.run("dana 4 START GAME 1\ndana 4 END GAME")

@@ -134,7 +134,7 @@ def test_a_claim_that_nobody_records_is_shown(done: Shift) -> None:
 
 @pytest.mark.rule("R34")
 @given_open_floor
-def test_what_stops_play_stands_first(done: Shift) -> None:
+def test_alarms_that_stop_play_come_first(done: Shift) -> None:
     """
     cora cage $1 count-1
     dana 12 FAULT controller lost its link

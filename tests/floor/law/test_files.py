@@ -21,7 +21,7 @@ def report(done: Shift, name: str, **scope: str) -> str:
 
 @pytest.mark.rule("R10")
 @given(OPENING, HOUSE)
-def test_a_house_jackpot_opens_once_its_notices_hang_and_keeps_them(done: Shift) -> None:
+def test_a_house_jackpot_opens_only_with_its_notices_posted_and_keeps_them(done: Shift) -> None:
     """
     refused notices_missing haas open aces
     whit post aces "prize amount; may be removed without notice"
@@ -40,7 +40,7 @@ def test_a_house_jackpot_opens_once_its_notices_hang_and_keeps_them(done: Shift)
 
 @pytest.mark.rule("R45")
 @given(COVERED)
-def test_equipment_that_erred_at_a_table_opens_the_clock_of_its_notice(done: Shift) -> None:
+def test_an_equipment_error_at_a_table_starts_the_notice_clock(done: Shift) -> None:
     """
     dana 4 START GAME 1 2 3
     whit 4 TAKE OUT 3 mistake chip slid over
@@ -60,7 +60,7 @@ def test_equipment_that_erred_at_a_table_opens_the_clock_of_its_notice(done: Shi
 
 @pytest.mark.rule("R45")
 @given(COVERED)
-def test_a_display_that_erred_opens_it_too_unless_its_fault_is_known(done: Shift) -> None:
+def test_a_display_error_starts_the_notice_clock_unless_its_fault_is_reported(done: Shift) -> None:
     """
     haas lower five-card mega $1 malfunction because the display jumped
     alarms
@@ -143,7 +143,7 @@ def test_the_win_page_has_the_terms_of_the_house(done: Shift) -> None:
 
 @pytest.mark.rule("R45")
 @given(COVERED, "haas rule notice_hours 24 c-1\ndana 4 FAULT no link")
-def test_the_exceptions_have_the_notice_hours_of_the_house(done: Shift) -> None:
+def test_the_exceptions_report_uses_the_notice_hours_of_the_house(done: Shift) -> None:
     books = Ledger().read_all(done.log.read())
     (row,) = next(s for s in make(books, "exceptions").sections if s.title == "Faults").rows
     assert isinstance(row[0], int)
@@ -151,7 +151,7 @@ def test_the_exceptions_have_the_notice_hours_of_the_house(done: Shift) -> None:
 
 
 @pytest.mark.rule("R01")
-def test_a_house_that_wants_one_jackpot_a_layout_gets_no_second() -> None:
+def test_a_house_rule_of_one_jackpot_per_layout_refuses_a_second() -> None:
     two = (
         "tess table 5 royal-match-21 atlas blackjack royal-match-jackpot-6 blazing-7s-2"
         ' third player as "Royal Match 21 - Dual Progressives"\n'

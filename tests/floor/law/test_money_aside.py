@@ -8,7 +8,7 @@ from tests.floor.test_auditor_levels import RELEASED
 
 from houseway.floor.auditor import Auditor, Irregular
 from houseway.floor.command_handling.memory_store import MemoryLog
-from houseway.floor.law.figures import hidden_by
+from houseway.floor.law.required_amounts import hidden_by
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Record
 
@@ -33,7 +33,7 @@ def test_merchandise_is_bought_only_with_what_a_seizure_left() -> None:
 
 
 @pytest.mark.rule("R23")
-def test_overflow_is_shown_only_as_far_as_a_seizure_left_it() -> None:
+def test_only_overflow_that_was_not_seized_is_released() -> None:
     done = shift(OPENING, ROOM)
     assert hidden_by(done.floor.state.jackpots["five-card"]) == 2_140_000
     done.run(f"""

@@ -56,7 +56,7 @@ def test_a_tribal_table_needs_its_agency_and_the_states_concurrence() -> None:
 
 
 @pytest.mark.rule("R06")
-def test_an_approval_that_runs_out_is_an_alarm_and_closes_the_door() -> None:
+def test_an_expired_approval_raises_an_alarm_and_keeps_the_table_closed() -> None:
     done = approved(LIVE)
     done.run("""
         haas cover $50,000 bank account-2

@@ -111,7 +111,7 @@ def test_balances_show_what_was_required_and_what_was_short() -> None:
 
 @pytest.mark.rule("R24")
 @pytest.mark.rule("R25")
-def test_cash_at_hand_names_cage_gross_and_cover() -> None:
+def test_the_deposits_report_shows_the_cage_and_the_prize_cover() -> None:
     rows = section(make(ledger(), "deposits", week="2026-W10"), "Cash").rows
     by_name = {str(row[0]): row[1] for row in rows}
     assert by_name["Minimum cash in the cage, 4 tables"] == (4 * 2_000 + 40_000) * 1_000_000
@@ -120,7 +120,7 @@ def test_cash_at_hand_names_cage_gross_and_cover() -> None:
 
 
 @pytest.mark.rule("R45")
-def test_the_notice_of_a_malfunction_stands_beside_it() -> None:
+def test_a_malfunction_is_listed_with_its_notice() -> None:
     report = make(ledger(), "exceptions", day="2026-03-02")
     (fault,) = section(report, "Faults").rows
     assert fault[7] == "letter-88, in time"

@@ -14,7 +14,7 @@ from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.law.house_rules import rules_on, setting
 from houseway.floor.regulation import Ceiling, washington
-from houseway.floor.regulation.order import (
+from houseway.floor.regulation.precedence import (
     RANKS,
     Rule,
     applicable_rules,
@@ -69,7 +69,7 @@ def test_the_order_of_rules_is_wac_maker_house_hoyle() -> None:
 
 
 @pytest.mark.rule("R01")
-def test_bounds_add_up_and_hoyle_speaks_only_where_nobody_else_does() -> None:
+def test_limits_combine_and_hoyle_applies_only_where_no_other_rule_does() -> None:
     assert resolve([rule("house", "at_most", 6), rule("wac", "at_most", 9)]) == 6
     assert resolve([rule("wac", "at_least", 7), rule("house", "at_least", 10)]) == 10
     hoyle = rule("hoyle", "default", "left")
@@ -126,7 +126,7 @@ def test_a_layout_of_that_day_takes_the_ceiling_and_not_a_cent_more(day: str, ce
 
 
 @pytest.mark.rule("R03")
-def test_the_switch_day_is_a_line_of_data() -> None:
+def test_the_effective_date_is_in_the_data_file() -> None:
     law = washington()
     assert [x.source for x in law.ceilings if x.amount == 400 * DOLLAR] == [
         "WAC 230-15-140, WSR 23-09-065 (S)"
@@ -252,7 +252,7 @@ def test_a_table_without_its_link_takes_no_jackpot_wager() -> None:
 
 
 @pytest.mark.rule("R22")
-def test_an_account_below_its_level_stops_every_progressive_until_it_is_cured() -> None:
+def test_a_short_account_stops_every_progressive_until_it_is_made_up() -> None:
     """Seeds of $18,000; the accruals are not due at the bank yet."""
     done = shift(OPENING)
     done.run("""

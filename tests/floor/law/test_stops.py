@@ -7,7 +7,7 @@ from tests.floor.test_auditor_levels import RELEASED
 
 from houseway.floor.auditor import Auditor, Irregular
 from houseway.floor.command_handling.memory_store import MemoryLog
-from houseway.floor.law.figures import required
+from houseway.floor.law.required_amounts import required
 from houseway.floor.reports import Ledger, make
 from houseway.floor.scenario import Shift
 
@@ -39,7 +39,7 @@ eli 9 END GAME
 @pytest.mark.rule("R23")
 @pytest.mark.rule("R34")
 @given(RUNNING)
-def test_no_wager_is_added_to_a_game_that_ran_when_the_stop_came(done: Shift) -> None:
+def test_no_wager_is_added_to_an_open_game_after_a_stop(done: Shift) -> None:
     """
     dana 4 FAULT controller lost its link
     refused fault whit 4 ADD 2 dead sensor

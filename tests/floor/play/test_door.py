@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from tests.floor.play.rounds import ME, one_round, play_out, seated, wagers
+from tests.quick import first_quick
 
 from houseway.cards import seeded
 from houseway.floor import commands as c
@@ -15,7 +16,7 @@ from houseway.floor.play.deal import BUY_IN, BUY_MOST
 from houseway.floor.play.driver import rewound
 from houseway.floor.play.opening import lay_table
 from houseway.floor.play.play_logs import PlayLogs
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.shell import Floor
 from houseway.floor.upkeep.audit import audited
 from houseway.games import FILES
@@ -26,24 +27,24 @@ from houseway.table.round import stacked
 GAMES = list(FILES)
 
 
-def rooms_of(path: Path | None = None) -> Rooms:
-    return Rooms(PlayLogs(path))
+def rooms_of(path: Path | None = None) -> PlayProperties:
+    return PlayProperties(PlayLogs(path))
 
 
-def balanced(rooms: Rooms, name: str = ME) -> Auditor:
+def balanced(properties: PlayProperties, name: str = ME) -> Auditor:
     """The books by the auditor's own way, from the play log's records."""
-    log = rooms.play_logs.log(name, 0, kept=False)
+    log = properties.play_logs.log(name, 0, kept=False)
     found, _ = audited(log.read())
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_quick(GAMES))
 def test_books_balance_after_random_rounds(game: str) -> None:
-    rooms, chance = rooms_of(), seeded(7)
-    table = seated(rooms.lay(ME, game, game))
+    properties, chance = rooms_of(), seeded(7)
+    table = seated(properties.lay(ME, game, game))
     for _ in range(25):
         one_round(table, chance)
-    book = balanced(rooms).chips
+    book = balanced(properties).chips
     assert book.bought[ME] == table.stack(ME).bought
     assert book.stacks[ME] == table.stack(ME).held
     assert not any(book.down[game].values())
@@ -52,17 +53,17 @@ def test_books_balance_after_random_rounds(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_books_balance_after_a_thousand_random_rounds(game: str) -> None:
-    rooms, chance = rooms_of(), seeded(11)
-    table = seated(rooms.lay(ME, game, game))
+    properties, chance = rooms_of(), seeded(11)
+    table = seated(properties.lay(ME, game, game))
     for _ in range(1_000):
         one_round(table, chance)
-    assert balanced(rooms).records > 1_000
+    assert balanced(properties).records > 1_000
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_quick(GAMES))
 def test_a_re_buy_in_mid_round_keeps_every_chip(game: str) -> None:
-    rooms = rooms_of()
-    table = seated(rooms.lay(ME, game, game))
+    properties = rooms_of()
+    table = seated(properties.lay(ME, game, game))
     table.deal(ME, wagers(table))
     held, put = table.stack(ME).held, table.felt.put[3]
     assert held + put == BUY_IN or (table.round is not None and table.round.over)
@@ -71,7 +72,7 @@ def test_a_re_buy_in_mid_round_keeps_every_chip(game: str) -> None:
     play_out(table, seeded(1))
     paid = table.felt.paid.get(3, 0) + sum(table.felt.won.get(3, {}).values())
     assert table.stack(ME).held == 2 * BUY_IN - table.felt.put[3] + paid
-    balanced(rooms)
+    balanced(properties)
 
 
 def test_a_killed_server_goes_on_at_the_same_question(tmp_path: Path) -> None:
@@ -92,8 +93,8 @@ def test_a_killed_server_goes_on_at_the_same_question(tmp_path: Path) -> None:
 
 
 def test_an_answer_sent_twice_is_given_once() -> None:
-    rooms = rooms_of()
-    table = seated(rooms.lay(ME, "mississippi-stud", "mississippi-stud"))
+    properties = rooms_of()
+    table = seated(properties.lay(ME, "mississippi-stud", "mississippi-stud"))
     table.deal(ME, wagers(table), "deal-1")
     table.deal(ME, wagers(table), "deal-1")
     table.answer(ME, "1x", "a")
@@ -104,36 +105,36 @@ def test_an_answer_sent_twice_is_given_once() -> None:
 
 def test_a_secret_that_is_gone_voids_the_round_and_gives_the_chips_back() -> None:
     play_logs = PlayLogs()
-    table = seated(Rooms(play_logs).lay(ME, "dj-wild", "dj-wild"))
+    table = seated(PlayProperties(play_logs).lay(ME, "dj-wild", "dj-wild"))
     before = table.meters()
     table.deal(ME, wagers(table))
     assert table.meters() != before
     play_logs.secret = b"another"
-    rooms = Rooms(play_logs)
-    again = rooms.table(ME, "dj-wild")
+    properties = PlayProperties(play_logs)
+    again = properties.table(ME, "dj-wild")
     assert again is not None
     assert again.felt.voided
     assert again.stack(ME).held == BUY_IN
     assert again.meters() == before
-    balanced(rooms)
+    balanced(properties)
 
 
-def royal(rooms: Rooms) -> None:
+def royal(properties: PlayProperties) -> None:
     """Seat 3 of Mississippi Stud is dealt a royal flush with the board; seats 2 and 5 are not."""
     top = "Qs Js Ts 2c 7d As Ks 3d 8h"
-    rooms.cards.orders = lambda layout: (stacked(layout, top), 0)
+    properties.cards.orders = lambda layout: (stacked(layout, top), 0)
 
 
 def test_a_royal_takes_the_meter_is_claimed_posted_and_paid_and_the_meter_reseeds() -> None:
-    rooms = rooms_of()
-    royal(rooms)
-    table = seated(rooms.lay(ME, "mississippi-stud", "mississippi-stud"))
+    properties = rooms_of()
+    royal(properties)
+    table = seated(properties.lay(ME, "mississippi-stud", "mississippi-stud"))
     table.deal(ME, wagers(table))
     shown = table.meters()["progressive"]["jackpot"]
     assert shown == 12_500 * DOLLAR + 3 * DOLLAR // 5
     while table.round is not None and table.round.pending is not None:
         table.answer(ME, "1x")
-    jackpot = rooms.floor(ME).state.jackpots["mississippi-stud ms-stud-01"]
+    jackpot = properties.floor(ME).state.jackpots["mississippi-stud ms-stud-01"]
     won = table.felt.won[3]["progressive"]
     assert won == shown // 10_000 * 10_000  # Whole cents.
     assert [a.hand for a in jackpot.link.history.values() if a.seat == 3] == ["royal_flush"]
@@ -142,19 +143,19 @@ def test_a_royal_takes_the_meter_is_claimed_posted_and_paid_and_the_meter_reseed
     assert round_ is not None
     assert round_.lines is not None
     envy = {line.seat: line.net for line in round_.lines if line.spot.endswith("_envy")}
-    kinds = [event for record in records(rooms) for event in record if "GameEnded" in event]
+    kinds = [event for record in records(properties) for event in record if "GameEnded" in event]
     assert envy
     assert kinds[-1]["GameEnded"] == envy
-    balanced(rooms)
+    balanced(properties)
 
 
-def records(rooms: Rooms) -> list[list[dict[str, dict[int, int]]]]:
+def records(properties: PlayProperties) -> list[list[dict[str, dict[int, int]]]]:
     from houseway.floor.events import LinkChanged
     from houseway.floor.events.upcast import decode
     from houseway.progressive.events import GameEnded
 
     found = []
-    for record in rooms.play_logs.log(ME, 0, kept=False).read():
+    for record in properties.play_logs.log(ME, 0, kept=False).read():
         events = decode(record.body)
         ends = [e.event for e in events if isinstance(e, LinkChanged)]
         found.append([{"GameEnded": dict(x.envy)} for x in ends if isinstance(x, GameEnded)])
@@ -223,10 +224,10 @@ def test_two_positions_of_one_person_are_paid_from_one_stack() -> None:
 
 
 def test_the_auditor_finds_chips_out_of_nowhere_and_another_shoe() -> None:
-    rooms = rooms_of()
-    table = seated(rooms.lay(ME, "caribbean-stud", "caribbean-stud"))
+    properties = rooms_of()
+    table = seated(properties.lay(ME, "caribbean-stud", "caribbean-stud"))
     one_round(table, seeded(5))
-    log = list(rooms.play_logs.log(ME, 0, kept=False).read())
+    log = list(properties.play_logs.log(ME, 0, kept=False).read())
     paid = next(r for r in log if b'"RoundPaid"' in r.body)
     buys = next(r for r in log if r.kind == "BuyChips")
     less = buys.body.replace(b'"amount":1000000000', b'"amount":4000000')
@@ -238,36 +239,36 @@ def test_the_auditor_finds_chips_out_of_nowhere_and_another_shoe() -> None:
 
 
 def test_a_shoe_goes_on_under_its_seal_and_is_opened_at_the_shuffle() -> None:
-    rooms, chance = rooms_of(), seeded(9)
-    table = seated(rooms.lay(ME, "royal-match-21", "royal-match-21"))
+    properties, chance = rooms_of(), seeded(9)
+    table = seated(properties.lay(ME, "royal-match-21", "royal-match-21"))
     one_round(table, chance)
     assert table.felt.opened is None
     assert table.felt.gone
     for _ in range(30):
         one_round(table, chance)
-    kinds = b"".join(r.body for r in rooms.play_logs.log(ME, 0, kept=False).read())
+    kinds = b"".join(r.body for r in properties.play_logs.log(ME, 0, kept=False).read())
     assert b'"ShoeOpened"' in kinds
-    balanced(rooms)
+    balanced(properties)
 
 
 def test_a_log_of_a_guest_is_dropped_whole_after_its_term() -> None:
     play_logs = PlayLogs()
-    rooms = Rooms(play_logs)
-    rooms.lay(ME, "dj-wild", "dj-wild")
-    rooms.floor("staff/rolf", kept=True)
-    old = rooms.clock.now() + 1
+    properties = PlayProperties(play_logs)
+    properties.lay(ME, "dj-wild", "dj-wild")
+    properties.floor("staff/rolf", kept=True)
+    old = properties.clock.now() + 1
     assert play_logs.outworn(old, 5_000, 1 << 40) == [ME]
     play_logs.drop(ME)
     assert not list(play_logs.log(ME, 0, kept=False).read())
 
 
 def test_a_full_log_begins_anew_with_the_same_chips(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.floor.play.rooms.LOG_BYTES_MOST", 1_000)
+    monkeypatch.setattr("houseway.floor.play.play_properties.LOG_BYTES_MOST", 1_000)
     play_logs = PlayLogs()
-    table = seated(Rooms(play_logs).lay(ME, "caribbean-stud", "caribbean-stud"))
+    table = seated(PlayProperties(play_logs).lay(ME, "caribbean-stud", "caribbean-stud"))
     one_round(table, seeded(2))
     held = table.stack(ME).held
-    again = Rooms(play_logs)
+    again = PlayProperties(play_logs)
     assert again.floor(ME).state.chips[ME].held == held
     assert play_logs.size(ME) < 2_000
     balanced(again)
@@ -277,42 +278,42 @@ def test_a_guest_with_millions_keeps_them_when_the_log_is_full(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """More than one buy-in may be."""
-    monkeypatch.setattr("houseway.floor.play.rooms.LOG_BYTES_MOST", 1_000)
+    monkeypatch.setattr("houseway.floor.play.play_properties.LOG_BYTES_MOST", 1_000)
     play_logs = PlayLogs()
-    table = seated(Rooms(play_logs).lay(ME, "caribbean-stud", "caribbean-stud"))
+    table = seated(PlayProperties(play_logs).lay(ME, "caribbean-stud", "caribbean-stud"))
     for _ in range(2):
         table.buy(ME, BUY_MOST)
     one_round(table, seeded(2))
     held = table.stack(ME).held
     assert held > 2 * BUY_MOST
-    again = Rooms(play_logs)
+    again = PlayProperties(play_logs)
     assert again.floor(ME).state.chips[ME].held == held
     balanced(again)
 
 
 def test_a_changed_record_is_not_built_upon() -> None:
     play_logs = PlayLogs()
-    seated(Rooms(play_logs).lay(ME, "dj-wild", "dj-wild"))
+    seated(PlayProperties(play_logs).lay(ME, "dj-wild", "dj-wild"))
     play_logs.change(("UPDATE records SET actor = 'x' WHERE seq = ?", (3,)))
     with pytest.raises(ValueError, match="has been changed"):
-        Rooms(play_logs).floor(ME)
+        PlayProperties(play_logs).floor(ME)
 
 
 def test_a_table_that_cannot_be_laid_is_told_why() -> None:
-    rooms = rooms_of()
+    properties = rooms_of()
     with pytest.raises(ValueError, match="setting"):
-        lay_table(rooms.floor(ME), "x", "dj-wild", {"set.nonsense": "1"})
+        lay_table(properties.floor(ME), "x", "dj-wild", {"set.nonsense": "1"})
 
 
 def test_any_round_is_stopped_rewound_and_replayed() -> None:
-    rooms, chance = rooms_of(), seeded(6)
-    table = seated(rooms.lay(ME, "mississippi-stud", "mississippi-stud"))
+    properties, chance = rooms_of(), seeded(6)
+    table = seated(properties.lay(ME, "mississippi-stud", "mississippi-stud"))
     lines = []
     for _ in range(3):
         one_round(table, chance)
         assert table.round is not None
         lines.append(table.round.lines)
-    stood = [rooms.past(ME, table.name, n) for n in (1, 2, 3)]
+    stood = [properties.past(ME, table.name, n) for n in (1, 2, 3)]
     again = [rewound(one, 99) for one in stood]
     assert [one.lines for one in again if one is not None] == lines
     first = rewound(stood[1], 0)
@@ -320,7 +321,7 @@ def test_any_round_is_stopped_rewound_and_replayed() -> None:
     assert first.answers == []
     assert first.pending is not None
     with pytest.raises(Refused) as refused:
-        rooms.past(ME, table.name, 9)
+        properties.past(ME, table.name, 9)
     assert refused.value.code == "round_unknown"
 
 

@@ -9,9 +9,9 @@ from tests.floor.play.rounds import ME
 from houseway.floor.clock import SystemClock
 from houseway.floor.play import PlayStopped
 from houseway.floor.play.play_logs import PlayLogs, Row
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.store.log_store import StoreFailed
-from houseway.web.play.room import PlayRoom
+from houseway.web.play.guest_tables import GuestTables
 
 GAME = "dj-wild"
 
@@ -34,11 +34,11 @@ def records(path: Path) -> int:
 
 def test_a_guest_sits_down_in_two_writes(tmp_path: Path) -> None:
     logs = Counted(tmp_path / "play.sqlite")
-    room = PlayRoom(Rooms(logs), lambda _: None)
+    room = GuestTables(PlayProperties(logs), lambda _: None)
     room._laid(ME, GAME)
     assert logs.writes == 2
     assert room.table(ME, GAME) is not None
-    again = PlayRoom(Rooms(PlayLogs(tmp_path / "play.sqlite")), lambda _: None)
+    again = GuestTables(PlayProperties(PlayLogs(tmp_path / "play.sqlite")), lambda _: None)
     assert again.table(ME, GAME) is not None
     for one in (room, again):
         one.close()
@@ -46,22 +46,22 @@ def test_a_guest_sits_down_in_two_writes(tmp_path: Path) -> None:
 
 def test_what_cannot_be_written_did_not_happen(tmp_path: Path) -> None:
     logs = Counted(tmp_path / "play.sqlite")
-    rooms = Rooms(logs)
-    rooms.floor(ME)
+    properties = PlayProperties(logs)
+    properties.floor(ME)
     logs.fails = True
     with pytest.raises(PlayStopped, match="The disk is full"):
-        rooms.lay(ME, GAME, GAME)
+        properties.lay(ME, GAME, GAME)
     logs.fails = False
-    assert rooms.table(ME, GAME) is None
-    assert rooms.lay(ME, GAME, GAME).felt.round == 0
+    assert properties.table(ME, GAME) is None
+    assert properties.lay(ME, GAME, GAME).felt.round == 0
 
 
 def test_who_comes_in_between_is_answered_when_it_is_durable(tmp_path: Path) -> None:
     path = tmp_path / "play.sqlite"
-    rooms = Rooms(PlayLogs(path))
-    table = rooms.lay(ME, GAME, GAME)
+    properties = PlayProperties(PlayLogs(path))
+    table = properties.lay(ME, GAME, GAME)
     before = records(path)
-    with rooms.gathered(ME):
+    with properties.gathered(ME):
         table.buy(ME, 1_000_000)
         assert records(path) == before
         other = Thread(target=table.buy, args=(ME, 2_000_000))
@@ -70,7 +70,7 @@ def test_who_comes_in_between_is_answered_when_it_is_durable(tmp_path: Path) -> 
         assert records(path) == before + 2
         table.buy(ME, 3_000_000)
     assert records(path) == before + 3
-    found = Rooms(PlayLogs(path)).table(ME, GAME)
+    found = PlayProperties(PlayLogs(path)).table(ME, GAME)
     assert found is not None
     assert found.stack(ME).bought == 6_000_000
 
@@ -81,5 +81,5 @@ def test_a_log_that_an_earlier_program_left_empty_is_used(tmp_path: Path) -> Non
     logs = PlayLogs(path)
     now = SystemClock().now()
     logs.change(("INSERT INTO logs VALUES (?, 0, ?, ?, 0)", (logs.prefix + ME, now, now)))
-    assert Rooms(logs).lay(ME, GAME, GAME).felt.round == 0
-    assert Rooms(PlayLogs(path)).table(ME, GAME) is not None
+    assert PlayProperties(logs).lay(ME, GAME, GAME).felt.round == 0
+    assert PlayProperties(PlayLogs(path)).table(ME, GAME) is not None

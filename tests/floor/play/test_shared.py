@@ -7,13 +7,13 @@ from tests.floor.play.rounds import ME, play_out, seated, wagers
 
 from houseway.cards import seeded
 from houseway.floor.play import PlayStopped
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.play.shared_play_logs import SharedPlayLogs
 from houseway.floor.store import Header, StoreFailed
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, create_property
 from houseway.floor.store.postgres.schema import connect, one
 from houseway.floor.upkeep.backup_postgres import backup_postgres, restore_postgres
-from houseway.web.cluster.nodes import lead_rooms
+from houseway.web.cluster.nodes import lead_play_properties
 
 FLOOR = Header(property_name="Evergreen", kind="live", created_at=1)
 GAME = "mississippi-stud"
@@ -26,15 +26,15 @@ def floor_of(url: str) -> int:
         return log.property_id
 
 
-def node(url: str) -> Rooms:
-    return Rooms(SharedPlayLogs(url, floor_of(url)), leads=False)
+def node(url: str) -> PlayProperties:
+    return PlayProperties(SharedPlayLogs(url, floor_of(url)), leads=False)
 
 
-def leads(url: str, rooms: Rooms) -> None:
+def leads(url: str, properties: PlayProperties) -> None:
     """As a node does: first the floor's epoch, then its play properties."""
     with connect(url) as connection:
         (epoch,) = one(connection, RAISE, floor_of(url))
-    lead_rooms(rooms, int(str(epoch)))
+    lead_play_properties(properties, int(str(epoch)))
 
 
 def test_a_second_node_takes_over_in_the_middle_of_a_round(postgres: str) -> None:
@@ -55,27 +55,27 @@ def test_a_second_node_takes_over_in_the_middle_of_a_round(postgres: str) -> Non
     with pytest.raises(PlayStopped, match="Another node leads"):
         table.answer(ME, "3x")
     play_out(again, seeded(1))
-    for rooms in (first, second):
-        rooms.play_logs.close()
+    for properties in (first, second):
+        properties.play_logs.close()
 
 
 def test_a_leader_of_yesterday_cannot_take_the_tables_back(postgres: str) -> None:
     late, second = node(postgres), node(postgres)
     leads(postgres, second)
     with pytest.raises(StoreFailed, match="Another node leads"):
-        lead_rooms(late, 0)
+        lead_play_properties(late, 0)
     assert not late.leads
-    for rooms in (late, second):
-        rooms.play_logs.close()
+    for properties in (late, second):
+        properties.play_logs.close()
 
 
 def test_a_backup_holds_play_and_a_restore_goes_on_with_it(postgres: str, tmp_path: Path) -> None:
     """In the middle of a round: the chips, the shoe and the question return."""
-    rooms = node(postgres)
-    leads(postgres, rooms)
-    table = seated(rooms.lay(ME, GAME, GAME))
+    properties = node(postgres)
+    leads(postgres, properties)
+    table = seated(properties.lay(ME, GAME, GAME))
     table.deal(ME, wagers(table))
-    rooms.play_logs.close()
+    properties.play_logs.close()
     done = backup_postgres(postgres, FLOOR.property_name, tmp_path / "safe")
     assert [path.name for path in done.files] == ["log.sqlite", "play.sqlite"]
     assert (tmp_path / "safe" / "play.sqlite").stat().st_mode & 0o077 == 0

@@ -152,5 +152,5 @@ def test_a_ledger_may_be_kept_and_catches_up_with_its_log() -> None:
 def test_a_log_without_records_has_nothing_to_report() -> None:
     with pytest.raises(ValueError, match="empty"):
         make(Ledger(), "meters")
-    with pytest.raises(ValueError, match="begins on 2026-03-02"):
+    with pytest.raises(ValueError, match="begins on Mar 2, 2026"):
         make(ledger(), "meters", day="2026-03-01")

@@ -13,7 +13,7 @@ def rows(report: Report, title: str) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.rule("R46")
-def test_table_4_shows_its_limits_and_the_link_as_it_stands() -> None:
+def test_table_4_shows_its_limits_and_its_link() -> None:
     sheet = make(ledger(), "posting", table="4")
     assert rows(sheet, "Wager limits")[0][1:3] == (5 * DOLLAR, 100 * DOLLAR)
     assert rows(sheet, "Jackpots") == [
@@ -30,7 +30,7 @@ def test_table_4_shows_its_limits_and_the_link_as_it_stands() -> None:
 
 @pytest.mark.rule("R10")
 @pytest.mark.rule("R46")
-def test_a_house_jackpot_bears_its_three_notices() -> None:
+def test_the_posting_sheet_shows_the_three_notices_of_a_house_jackpot() -> None:
     sheet = make(ledger(), "posting", table="8")
     assert rows(sheet, "Jackpots") == [("aces", "House jackpot", 7_500 * DOLLAR, "fixed", "nobody")]
     said = " ".join(sheet.notes)

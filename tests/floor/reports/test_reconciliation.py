@@ -70,7 +70,7 @@ def test_one_link_alone_may_be_asked_for() -> None:
 
 
 @pytest.mark.rule("R17")
-def test_every_rise_and_fall_has_person_and_reason() -> None:
+def test_every_increase_and_decrease_names_its_person_and_reason() -> None:
     rows = section(make(ledger(), "reconciliation"), "Adjustments").rows
     assert len(rows) == 17
     assert all(row[4] and row[5] for row in rows)

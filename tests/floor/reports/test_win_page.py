@@ -19,7 +19,7 @@ def rows(report: Report, title: str) -> dict[object, tuple[object, ...]]:
 
 @pytest.mark.rule("R44")
 @pytest.mark.rule("R42")
-def test_the_mega_is_on_its_page_with_meter_people_and_tax() -> None:
+def test_the_win_page_shows_meter_people_and_tax() -> None:
     page = make(ledger(), "win", win="five-card/3")
     said = facts(page)
     assert said["Amount"] == 184_211_810_000

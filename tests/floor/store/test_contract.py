@@ -7,7 +7,7 @@ import pytest
 from tests.floor.store.entries import HEADER, entry
 
 from houseway.floor.store import Entry, Head, LogStore, SqliteLog
-from houseway.floor.store.archives import Archive, NotAtHand
+from houseway.floor.store.archives import Archive, ArchiveMissing
 from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.record import digest_of
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
@@ -135,10 +135,10 @@ def test_records_put_away_leave_the_log_with_the_record_that_says_so(opened: Ope
     again = opened()
     assert list(again.archives) == [gone]
     assert list(again.read(2)) == [third, said]
-    with pytest.raises(NotAtHand) as elsewhere:
+    with pytest.raises(ArchiveMissing) as elsewhere:
         list(again.read())
     assert elsewhere.value.end == Head(2, second.digest)
-    with pytest.raises(NotAtHand):
+    with pytest.raises(ArchiveMissing):
         again.find("command-1")  # It was used: nobody may take it for a new one.
     assert (again.find("command-3"), again.find("command-9")) == (third, None)
     assert again.append([entry(5)])[0].seq == 5

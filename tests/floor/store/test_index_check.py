@@ -14,7 +14,7 @@ from tests.floor.test_archiving import WAGERS, played
 from houseway.floor import Floor, Refused
 from houseway.floor import commands as c
 from houseway.floor.store import Log, SqliteLog, index_check
-from houseway.floor.store.archives import Unclear
+from houseway.floor.store.archives import UnclearId
 from houseway.floor.store.index_check import IndexCheck
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
 from houseway.floor.store.postgres.schema import connect
@@ -22,7 +22,7 @@ from houseway.floor.store.record import Head
 from houseway.floor.store.sqlite.snapshot_file import snapshot_path
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 from houseway.floor.upkeep.audit import shown
-from houseway.web.server import open_house
+from houseway.web.server import open_backend
 from houseway.web.settings import Settings
 
 LOST = "dana/StartGame/start-0"
@@ -66,17 +66,19 @@ def test_a_damaged_index_keeps_the_server_down(path: Path) -> None:
     lose(path, LOST)
     with SqliteLog(path)._reader as reader:
         assert reader.find(LOST) is None  # The damage is done.
-    with pytest.raises(ValueError, match="the file is damaged"), open_house(at(path)):
+    with pytest.raises(ValueError, match="the file is damaged"), open_backend(at(path)):
         pass
 
 
+@pytest.mark.slow
 def test_a_sound_index_is_served(path: Path) -> None:
-    with open_house(at(path)) as house:
-        again = house.floor.execute("dana", c.StartGame("4", WAGERS), "start-0")
+    with open_backend(at(path)) as backend:
+        again = backend.floor.execute("dana", c.StartGame("4", WAGERS), "start-0")
     assert again.is_repeated
 
 
-def test_a_long_log_is_checked_beside_and_doubtful_ids_are_refused(
+@pytest.mark.slow
+def test_a_long_log_is_checked_in_the_background_and_unclear_ids_are_refused(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Before and after the check has found the damage, the lost command moves no money twice."""
@@ -92,13 +94,14 @@ def test_a_long_log_is_checked_beside_and_doubtful_ids_are_refused(
         floor.execute("dana", c.StartGame("4", WAGERS), "never used")
 
 
+@pytest.mark.slow
 def test_a_long_sound_log_is_in_doubt_only_until_it_is_checked(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(index_check, "AT_ONCE", 0)
     with held_back(monkeypatch) as let_go, Log(WriterProcessLog(path)) as log:
         assert log.find(LOST) is not None
-        with pytest.raises(Unclear, match="still being checked"):
+        with pytest.raises(UnclearId, match="still being checked"):
             log.find("nobody's")
         let_go.set()
         wait_for(lambda: is_clear(log))
@@ -110,10 +113,11 @@ def test_a_check_that_fails_leaves_the_doubt() -> None:
 
     found = IndexCheck(1, broken, at_once=0)
     wait_for(lambda: "no more files" in found.doubt)
-    with pytest.raises(Unclear):
+    with pytest.raises(UnclearId):
         found.need_clear(END)
 
 
+@pytest.mark.slow
 def test_an_index_of_postgresql_that_lacks_a_record_is_found(postgres: str, tmp_path: Path) -> None:
     """Its row was written while the index was not kept up to date."""
     played(PostgresLog(postgres, HEADER, folder=tmp_path))
@@ -142,22 +146,23 @@ def test_a_log_named_outright_is_verified_as_in_the_data_directory(
     assert content.count(b'"kind":"demo"') == 1
     path.write_bytes(content.replace(b'"kind":"demo"', b'"kind":"live"'))
     settings = Settings(data=str(tmp_path / "other"), database=f"sqlite:///{path}")
-    with pytest.raises(ValueError, match=r"Not operational: .*Record 1"), open_house(settings):
+    with pytest.raises(ValueError, match=r"Not operational: .*Record 1"), open_backend(settings):
         pass
 
 
+@pytest.mark.slow
 def test_one_file_has_one_server_whatever_their_data_directories(
     path: Path, tmp_path: Path
 ) -> None:
     first = Settings(data=str(tmp_path / "one"), database=f"sqlite:///{path}")
     link = tmp_path / "link.sqlite"
     link.symlink_to(path)
-    with open_house(first):
+    with open_backend(first):
         for database in (f"sqlite:///{path}", f"sqlite:///{link}"):
             second = Settings(data=str(tmp_path / "two"), database=database)
-            with pytest.raises(ValueError, match="already running"), open_house(second):
+            with pytest.raises(ValueError, match="already running"), open_backend(second):
                 pass
-        with pytest.raises(ValueError, match="already running"), open_house(at(path)):
+        with pytest.raises(ValueError, match="already running"), open_backend(at(path)):
             pass
 
 
@@ -190,7 +195,7 @@ def held_back(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 def is_clear(log: Log) -> bool:
     try:
         return log.find("nobody's") is None
-    except Unclear:
+    except UnclearId:
         return False
 
 

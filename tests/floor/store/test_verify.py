@@ -272,6 +272,7 @@ def test_verifying_changes_nothing_and_works_while_the_log_is_open(tmp_path: Pat
     store.close()
 
 
+@pytest.mark.slow
 def test_a_log_that_grows_while_it_is_verified_is_sound(tmp_path: Path) -> None:
     with Log(SqliteLog(tmp_path / "log.sqlite", HEADER)) as log:
         tickets = [log.submit(entry(number)) for number in range(1, 5_001)]

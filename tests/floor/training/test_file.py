@@ -4,7 +4,7 @@ from tests.floor.training.test_school import GUS, SHORT, TIA, TOM, Room
 
 from houseway.floor.reports.value import Report, Section
 from houseway.floor.training import school as module
-from houseway.floor.training.file import training_file
+from houseway.floor.training.training_file import training_file
 from houseway.lab.drills import TITLES
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from tests.quick import first_quick
 
 from houseway import games
 from houseway.cards import Randomness, seeded
@@ -11,16 +12,16 @@ from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.play.cards import Cards
 from houseway.floor.play.deal import DEALER
 from houseway.floor.play.play_logs import PlayLogs
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.training.decide import asked_in
 from houseway.floor.training.events import Plan
-from houseway.floor.training.file import training_file
 from houseway.floor.training.mock import calls_of, code_of, paragraph
 from houseway.floor.training.mock_table import MockTable, hand_of
 from houseway.floor.training.roll import score
 from houseway.floor.training.school import School, Who
+from houseway.floor.training.training_file import training_file
 from houseway.floor.upkeep.audit import audited
-from houseway.lab.drills.deals import any_round
+from houseway.lab.drills.deals import any_layout, any_round
 from houseway.money import DOLLAR
 from houseway.refused import Refused
 from houseway.table.acts import KINDS, acts_of, read_act
@@ -43,8 +44,8 @@ class Room:
         self.open()
 
     def open(self) -> School:
-        rooms = Rooms(self.play_logs, self.clock, Cards(self.secret))
-        self.school = School(rooms, seed=lambda: 7)
+        properties = PlayProperties(self.play_logs, self.clock, Cards(self.secret))
+        self.school = School(properties, seed=lambda: 7)
         return self.school
 
     def start(self, game: str, rounds: int = ROUNDS, **exam: int) -> MockTable:
@@ -90,7 +91,7 @@ def deal_out(
     return table.mock.done
 
 
-@pytest.mark.parametrize("game", games.FILES.own)
+@pytest.mark.parametrize("game", first_quick(games.FILES.own))
 def test_a_mock_game_dealt_by_the_procedure_has_no_departure(game: str) -> None:
     room, chance = Room(), seeded(3)
     table = room.start(game, 6)
@@ -106,7 +107,7 @@ def test_a_mock_game_dealt_by_the_procedure_has_no_departure(game: str) -> None:
     audited(room.play_logs.log(table.driver.place, 0, kept=True).read())
 
 
-@pytest.mark.parametrize("game", games.FILES.own)
+@pytest.mark.parametrize("game", first_quick(games.FILES.own))
 def test_each_planted_departure_is_named_with_its_paragraph(game: str) -> None:
     room, chance = Room(), seeded(5)
     table = room.start(game, 2)
@@ -286,15 +287,14 @@ def test_a_mock_game_is_of_one_game_and_is_not_answered_like_a_drill() -> None:
     assert code_of(table.sitting).startswith("three-card-poker-")
 
 
-@pytest.mark.parametrize("game", games.FILES.own)
+@pytest.mark.parametrize("game", first_quick(games.FILES.own))
 def test_every_call_that_can_be_due_has_a_button(game: str) -> None:
     """And every act is read again from its own words."""
-    table, chance = Room(9).start(game, 40), seeded(8)
-    offered = {kind.value for kind in calls_of(table.driver.layout)}
-    for _ in range(40):
-        deal_out(table, chance)
-        assert table.driver.round is not None
-        for act in acts_of(table.driver.round):
+    chance = seeded(8)
+    for _ in range(80):
+        layout = any_layout(game, chance)
+        offered = {kind.value for kind in calls_of(layout)}
+        for act in acts_of(any_round(layout, chance)):
             assert read_act(act.written).is_same(act)
             assert act.verb != "call" or act.what in offered, (act, offered)
             assert act.kind == "ask" or act.kind in KINDS

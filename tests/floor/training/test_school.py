@@ -10,7 +10,7 @@ from msgspec import structs
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.documents import render
 from houseway.floor.play.play_logs import PlayLogs
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.store import Head
 from houseway.floor.training import decide as decider
 from houseway.floor.training import roll as roll_module
@@ -43,7 +43,7 @@ class Room:
         self.open()
 
     def open(self) -> School:
-        self.school = School(Rooms(self.play_logs, self.clock), seed=lambda: 7)
+        self.school = School(PlayProperties(self.play_logs, self.clock), seed=lambda: 7)
         return self.school
 
     def answer(self, who: Who, id_: str, *, right: bool = True, seconds: int = 5) -> bool | None:
@@ -284,7 +284,7 @@ def test_every_refusal_is_reached(room: Room) -> None:
     refused("reason_wrong", lambda: module.switch(school, TOM, "dj-wild", True, ""))
     refused("game_already", lambda: module.switch(school, TOM, "dj-wild", False, ""))
     module.switch(school, TOM, "dj-wild", True, "repairs")
-    refused("game_closed", school.rooms.lay("guest/9", "dj-wild", "dj-wild").need_open)
+    refused("game_closed", school.properties.lay("guest/9", "dj-wild", "dj-wild").need_open)
     refused("not_yours", lambda: school.waiting(GUS, drill))
     refused("not_yours", lambda: school.answer(TOM, drill, 1, "1"))
     refused("not_yours", lambda: school.take_up(GUS, given))

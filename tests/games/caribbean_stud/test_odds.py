@@ -141,7 +141,8 @@ def test_suits_decide_in_few_kinds_of_ace_king_hands() -> None:
     cells = solution(TABLE).cells
     assert len(cells) == 13 * (comb(11, 3) - 1)
     assert sum(cell.deals for cell in cells.values()) == 5 * comb(47, 5) * 164 * (4**5 - 4)
-    assert sum(cell.suits_decide for cell in cells.values()) == 69
+    # Some of these hands are raised and some folded: ranks alone do not tell.
+    assert sum(0 < cell.raised < cell.deals for cell in cells.values()) == 69
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -73,6 +73,7 @@ def test_hands_by_name() -> None:
     }
 
 
+@pytest.mark.slow
 def test_classes_of_hands_agree_with_counting_every_hand() -> None:
     natural, with_wilds = kernels.count_wild_five()
     by_names = {names[0]: hands for names, hands in counts().items()}

@@ -58,10 +58,12 @@ def test_the_value_of_a_bet_on_fourth_street_by_dealing_every_card() -> None:
     assert found[3] == Fraction(total, 49 * 48 * DOLLAR)
 
 
+@pytest.mark.slow
 def test_points_by_street_are_the_optimum_itself() -> None:
     assert cost(TABLE.rows) == 0
 
 
+@pytest.mark.slow
 def test_a_worse_rule_has_its_price() -> None:
     def timid(cards: object, down: int) -> int:
         return min(points_policy(cards, down), 1)  # type: ignore[arg-type]

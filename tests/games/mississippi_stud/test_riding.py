@@ -37,6 +37,7 @@ def test_all_hands_return_53_06_percent_and_the_kept_ones_38_42() -> None:
     assert (won.assumes["folded_hands"], kept.assumes["folded_hands"]) == ("win", "lose")
 
 
+@pytest.mark.slow
 def test_the_kept_hands_are_those_that_the_points_rule_plays_to_the_end() -> None:
     """Reckoned anew for jack-ten: straights by the rule that people remember, and by the solver."""
     best = solve(paytable("ms-01").rows, "bet", Riding(rows=paytable("ms-stud-01").rows))

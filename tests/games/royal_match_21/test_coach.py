@@ -51,6 +51,7 @@ def test_on_the_up_card_nothing_rides_on_the_decision() -> None:
     assert both.choices == alone.choices
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", ["late", "early", "early-not-ace"])
 @pytest.mark.parametrize("up", ["9h", "Th", "Ah"])
 def test_the_coach_has_a_value_for_every_answer_where_hands_may_be_given_up(

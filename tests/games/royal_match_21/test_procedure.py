@@ -11,7 +11,7 @@ from houseway.cards.shoe import cut_place, shuffle_due
 from houseway.games import game
 from houseway.games.families.blackjack.in_play import total
 from houseway.games.families.blackjack.settings import Settings
-from houseway.games.stored import as_record, replay
+from houseway.games.round_records import as_record, replay
 from houseway.hands import blackjack
 from houseway.money import DOLLAR
 from houseway.refused import Refused

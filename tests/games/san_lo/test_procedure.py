@@ -17,13 +17,13 @@ from houseway.cards import joker_deck, parse_cards, seeded, shuffle
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.games import game
+from houseway.games.round_records import as_record, replay
 from houseway.games.san_lo import fortune_bonus
 from houseway.games.san_lo import odds as san_lo
 from houseway.games.san_lo.exact import figures as san_lo_figures
 from houseway.games.san_lo.procedure import Settings
 from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.games.san_lo.settlement import settle_wins
-from houseway.games.stored import as_record, replay
 from houseway.hands.setting import Setting, foul
 from houseway.hands.setting.notation import read_word, shown, strengths, word_of, wrong_with
 from houseway.money import DOLLAR

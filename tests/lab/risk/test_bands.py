@@ -27,6 +27,7 @@ def test_a_bet_of_two_results_has_the_quantiles_of_the_binomial() -> None:
         assert summed(results, rounds).quantiles([chance]) == [pytest.approx(3 * wins - rounds)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_", SKEWED)
 def test_dealt_rounds_lie_within_the_bands_as_often_as_they_say(id_: str) -> None:
     """4,000 evenings of 1,000 rounds, dealt from the chances of one round."""
@@ -46,6 +47,7 @@ def test_dealt_rounds_lie_within_the_bands_as_often_as_they_say(id_: str) -> Non
             assert part <= most + 4 * sqrt(most / evenings), (band, part)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_", ["tcpb-01", "royal-match-7", "trips-03", "blazing-7s-1"])
 def test_no_band_of_a_bet_that_loses_one_unit_lies_above_it(id_: str) -> None:
     assert all(band.high <= 1 for band in bands(odds(id_)))
@@ -92,6 +94,7 @@ def test_results_are_those_of_the_rows() -> None:
     assert sum(net * p for net, p in found.results.items()) == found.player_return
 
 
+@pytest.mark.slow
 def test_envy_is_counted_as_it_falls() -> None:
     """Three others with a TCPB-03E: chances of own hand and envy from pairs counted here."""
     from houseway.lab.risk.bands import of_one_round

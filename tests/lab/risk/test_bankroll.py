@@ -8,6 +8,7 @@ import pytest
 
 import houseway
 from houseway.cli import main
+from houseway.lab import answers
 from houseway.lab.catalogue import odds
 from houseway.lab.risk import ruin as walks
 from houseway.lab.risk.ruin import ever, ruin
@@ -118,6 +119,22 @@ def test_two_bets_keep_their_chances_and_lean_as_told() -> None:
         assert float(variance) == pytest.approx(2 * 0.9996 + 2 * covariance)
 
 
+@pytest.mark.parametrize(
+    ("bets", "said"),
+    [
+        (("blackjack@10", "royal-match-1@5"), "approved for 1 decks, not 6"),
+        (("blackjack@10", "royal-match-10@5"), "enter its value"),
+        (("ante-bonus-a@5", "tcp-02@5"), "Ante Bonus A takes no wager of its own"),
+    ],
+)
+def test_bets_that_no_table_has_together_are_refused_in_a_sentence(
+    bets: tuple[str, str], said: str
+) -> None:
+    """The page ended as a 500, or said for ever that the lab is busy."""
+    with pytest.raises(ValueError, match=said):
+        answers.bankroll(*bets, bankroll=500)
+
+
 def test_blackjack_has_its_exact_deviation_where_splits_are_averages() -> None:
     found = odds("blackjack")
     assert mean_and_variance(found.results) == (found.player_return, found.variance)
@@ -152,7 +169,7 @@ def test_bets_on_the_same_cards_lean_and_say_so() -> None:
     [
         (["ms-01", "--bankroll", "5"], "Add a stake to ms-01, for example ms-01@10."),
         (["ms-01@5", "--bankroll", "0"], "The bankroll must be more than $0."),
-        (["ms-01@5", "--bankroll", "9", "--rounds", "0"], "Rounds must be 1 to 1,000,000"),
+        (["ms-01@5", "--bankroll", "9", "--rounds", "0"], "Enter 1 to 1,000,000 rounds"),
     ],
 )
 def test_what_makes_no_sense_is_one_sentence(

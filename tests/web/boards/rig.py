@@ -17,8 +17,8 @@ from tests.floor.house import OPENING, shift
 from tests.web.desk import CHEAP, FAST, Desk
 
 from houseway.web.app import create_app
+from houseway.web.backend import Backend
 from houseway.web.boards.gateway import Gateway
-from houseway.web.house import House
 from houseway.web.security.keyring import Keyring
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "board" / "board.py"
@@ -38,10 +38,10 @@ def example() -> Any:
 class Server(uvicorn.Server):
     """Ends the streams first, as the real one does."""
 
-    house: House
+    backend: Backend
 
     async def shutdown(self, sockets: Any = None) -> None:
-        self.house.hub.close()
+        self.backend.hub.close()
         await super().shutdown(sockets)
 
 
@@ -49,12 +49,12 @@ class Server(uvicorn.Server):
 def served(*texts: str) -> Iterator[Desk]:
     """A desk whose `http` is a socket: streams run on it."""
     done = shift(*(texts or (OPENING,)))
-    house = House(done.floor, done.log, Keyring(settings=FAST, hasher=CHEAP), FAST)  # type: ignore[arg-type]
+    backend = Backend(done.floor, done.log, Keyring(settings=FAST, hasher=CHEAP), FAST)  # type: ignore[arg-type]
     config = uvicorn.Config(
-        create_app(house), port=0, log_level="error", timeout_graceful_shutdown=1
+        create_app(backend), port=0, log_level="error", timeout_graceful_shutdown=1
     )
     server = Server(config)
-    server.house = house
+    server.backend = backend
     gateways: list[Gateway] = []
     thread = Thread(target=server.run)
     thread.start()
@@ -62,7 +62,7 @@ def served(*texts: str) -> Iterator[Desk]:
         wait(lambda: server.started)
         port = server.servers[0].sockets[0].getsockname()[1]
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
-            desk = Desk(done, house, None, http)  # type: ignore[arg-type]
+            desk = Desk(done, backend, None, http)  # type: ignore[arg-type]
             for name in ("dana", "whit"):
                 desk.set_pin(name)
             desk.gateways = gateways  # type: ignore[attr-defined]

@@ -50,7 +50,7 @@ def test_a_round_from_chips_to_end_game(here: Desk, gateway: Gateway) -> None:
     board.shows(lit=[1, 3])
     done = board.answer(board.board.press("START GAME"))
     assert done["do"] == "ack"
-    assert done["record"] == here.house.log.head.seq
+    assert done["record"] == here.backend.log.head.seq
     assert coin_in(here) == 2 * DOLLAR
     board.shows(state="locked", locked=[1, 3], lit=[])
     for button in ("FIRST CARD", "SEAT 3", "HAND quads"):
@@ -71,7 +71,7 @@ def test_the_supervisor_confirms_and_swipes_at_the_board(here: Desk, gateway: Ga
         board.answer(ask.press(button))
     unknown = board.answer(ask.card("S-1"))
     assert unknown["code"] == "not_signed_on"
-    here.house.keyring.set_pin("whit", PIN)
+    here.backend.keyring.set_pin("whit", PIN)
     assert board.answer(ask.sign_on("S-1", PIN))["who"] == "Whit"
     assert board.answer(ask.press("CONFIRM 2 shown"))["do"] == "ack"
     assert board.answer(ask.card("S-1"))["do"] == "ack"
@@ -154,7 +154,7 @@ GARBAGE = {
 
 def test_garbage_is_one_sentence_and_changes_nothing(here: Desk, gateway: Gateway) -> None:
     stranger = rig(here, gateway, "stranger")
-    before = here.house.log.head.seq
+    before = here.backend.log.head.seq
     for line, code in GARBAGE.items():
         if line:
             found = stranger.inject(line)
@@ -163,14 +163,14 @@ def test_garbage_is_one_sentence_and_changes_nothing(here: Desk, gateway: Gatewa
             assert found["why"].endswith(".")
             assert found["why"].count("\n") == 0
         time.sleep(0.05)
-    assert here.house.log.head.seq == before
+    assert here.backend.log.head.seq == before
 
 
 def test_what_another_seals_or_unseals_is_refused(here: Desk, gateway: Gateway) -> None:
     board = rig(here, gateway).connect()
     board.answer(board.board.sign_on("dana", PIN))
     board.answer(board.board.lit(1, [1]))
-    before = here.house.log.head.seq
+    before = here.backend.log.head.seq
     press = json.dumps({"v": 1, "do": "press", "id": 50, "button": "START GAME"})
     assert board.inject(press)["code"] == "seal_wrong"
     assert board.inject(f"{press} {'0' * 32}")["code"] == "seal_wrong"
@@ -179,7 +179,7 @@ def test_what_another_seals_or_unseals_is_refused(here: Desk, gateway: Gateway) 
     hello = json.dumps({"v": 1, "do": "hello", "device": "board-4", "boot": "zz"})
     assert board.inject(hello)["do"] == "challenge"
     assert board.inject('{"v":1,"do":"proof","proof":"00"}')["code"] == "token_wrong"
-    assert here.house.log.head.seq == before
+    assert here.backend.log.head.seq == before
     assert board.answer(board.board.press("START GAME"))["do"] == "ack"  # Undisturbed.
 
 
@@ -294,13 +294,13 @@ def test_the_lamps_follow_the_dealers_panel(here: Desk, gateway: Gateway) -> Non
 def test_a_flood_is_bounded_and_the_board_goes_on(here: Desk, gateway: Gateway) -> None:
     board = rig(here, gateway).connect()
     board.answer(board.board.sign_on("dana", PIN))
-    before = here.house.log.head.seq
+    before = here.backend.log.head.seq
     for _ in range(5_000):
         board.place.put(b"x" * 200)  # type: ignore[union-attr]
     time.sleep(1.5)
     answers = board.down.qsize()
     assert answers <= 4 * boards.PER_SECOND
-    assert here.house.log.head.seq == before
+    assert here.backend.log.head.seq == before
     assert board.answer(board.board.press("CALL"))["do"] == "ack"
 
 

@@ -124,7 +124,7 @@ def test_a_new_session_and_a_revocation_end_the_one_before(here: Desk) -> None:
 def test_challenges_are_bounded_and_end(here: Desk) -> None:
     token = here.device("board-4", "4").device
     clock = here.shift.clock
-    challenges = Challenges(here.house.keyring, clock)
+    challenges = Challenges(here.backend.keyring, clock)
     early = challenges.make("board-4")
     for _ in range(CHALLENGES_MOST):
         last = challenges.make("board-4")
@@ -190,3 +190,20 @@ def test_a_live_property_lets_in_a_controller_only_while_it_is_approved() -> Non
             prove(client, challenge, proof_of(token, challenge))
         with pytest.raises(Refused, match="expired"):
             here.floor.execute("device/board-4", c.ReportFault("4", "x"), "core")
+
+
+@pytest.mark.rule("R06")
+def test_an_approval_ends_with_its_day_also_where_nothing_was_recorded_since() -> None:
+    """The day of the last record may be one on which it still held."""
+    with desk(LIVE) as here:
+        manager = here.client("haas")
+        code = manager.invite(c.EnrolDevice("board-4", "controller", "4", "hobby-board"), "e1")
+        until = c.RecordApproval("equipment", "hobby-board", "letter-2", until=here.backend.today())
+        manager.execute(until, "a1")
+        board = Client(here.http)
+        board.enrol(code)
+        here.set_pin("dana")
+        board.sign_in("dana", "4826")
+        here.shift.clock.advance(86_400)
+        with pytest.raises(Refused, match="The approval of the equipment hobby-board expired"):
+            board.execute(c.CallSupervisor("4"), "call")

@@ -15,14 +15,14 @@ from houseway.web.health import measure, places
 from houseway.web.health.measure import MEGABYTE, SPACE_LOW, SPACE_NONE, Health
 from houseway.web.health.nightly import verify_night
 from houseway.web.records.chain import Checked
-from houseway.web.server import open_house
+from houseway.web.server import open_backend
 from houseway.web.settings import Settings
 
 YEAR = 365 * 86_400
 
 
 def stops(here: Desk) -> list[str]:
-    return [one.check for one in here.house.health.look() if one.stops]
+    return [one.check for one in here.backend.health.look() if one.stops]
 
 
 def ready(here: Desk) -> int:
@@ -30,13 +30,13 @@ def ready(here: Desk) -> int:
 
 
 def test_a_server_that_is_well_is_ready(here: Desk) -> None:
-    assert here.house.health.look() == []
+    assert here.backend.health.look() == []
     assert here.http.get("/readyz").json()["status"] == "ready"
 
 
 def test_a_dead_writer_ends_the_process(here: Desk) -> None:
-    here.house.health.is_writer_alive = lambda: False
-    (finding,) = here.house.health.look()
+    here.backend.health.is_writer_alive = lambda: False
+    (finding,) = here.backend.health.look()
     assert (finding.check, finding.ends) == ("writer", True)
     assert ready(here) == 503
 
@@ -47,8 +47,8 @@ def test_a_dead_writer_ends_the_process(here: Desk) -> None:
 def test_a_command_that_waits_for_the_disk(
     here: Desk, seconds: float, stopped: bool, ends: bool
 ) -> None:
-    here.house.log.unanswered = seconds  # type: ignore[attr-defined]
-    found = here.house.health.look()
+    here.backend.log.unanswered = seconds  # type: ignore[attr-defined]
+    found = here.backend.health.look()
     assert [one.ends for one in found] == [ends] * stopped
     assert ready(here) == (503 if stopped else 200)
 
@@ -61,7 +61,7 @@ def test_a_clock_that_jumped_makes_it_not_ready_until_a_manager_confirms_it(here
     assert (answer.status_code, answer.json()["refusal"]) == (503, "not_ready")
     assert "clock" in answer.json()["detail"]
     here.shift.clock.jump(-YEAR)  # Sign-ins would be over, a year later.
-    here.house.keyring._clock = SimpleNamespace(now=lambda: 0)
+    here.backend.keyring._clock = SimpleNamespace(now=lambda: 0)
     here.shift.clock.jump(YEAR)
     sent = {"json": {"reason": "The battery was flat."}}
     assert confirm(here, dealer.session, **sent) == 409
@@ -79,13 +79,13 @@ def confirm(here: Desk, session: str, **sent: object) -> int:
 def test_a_log_file_that_is_deleted_or_replaced_under_us(here: Desk, tmp_path: Path) -> None:
     file = tmp_path / "log.sqlite"
     file.write_bytes(b"records")
-    here.house.health.files = FileIdentity([file, tmp_path / "log.sqlite-wal"])
+    here.backend.health.files = FileIdentity([file, tmp_path / "log.sqlite-wal"])
     assert ready(here) == 200
     file.rename(tmp_path / "elsewhere")
-    assert "deleted" in here.house.health.look()[0].sentence
+    assert "deleted" in here.backend.health.look()[0].sentence
     assert ready(here) == 503
     file.write_bytes(b"records")
-    assert "replaced" in here.house.health.look()[0].sentence
+    assert "replaced" in here.backend.health.look()[0].sentence
     assert ready(here) == 503
 
 
@@ -99,20 +99,20 @@ def test_a_log_file_that_is_deleted_or_replaced_under_us(here: Desk, tmp_path: P
     ],
 )
 def test_free_space(here: Desk, free: int, checks: list[str], status: int) -> None:
-    here.house.health = Health(here.house, free=lambda place: free)
-    here.house.health.places = (Path("/data"), Path("/second"))
-    assert [one.check for one in here.house.health.look()] == checks
+    here.backend.health = Health(here.backend, free=lambda place: free)
+    here.backend.health.places = (Path("/data"), Path("/second"))
+    assert [one.check for one in here.backend.health.look()] == checks
     assert ready(here) == status
 
 
 def test_a_served_log_is_watched_where_it_and_its_watermark_lie(tmp_path: Path) -> None:
-    with open_house(Settings(data=str(tmp_path / "data")), "http://one") as house:
-        both = {tmp_path / "data", house.settings.signing.watermarks}
-        assert set(house.health.places) == both
-        house.health._free = lambda place: SPACE_LOW
-        assert house.health.is_ready
-        house.health._free = lambda place: 0
-        assert [one.check for one in house.health.look() if one.stops] == ["space"]
+    with open_backend(Settings(data=str(tmp_path / "data")), "http://one") as backend:
+        both = {tmp_path / "data", backend.settings.signing.watermarks}
+        assert set(backend.health.places) == both
+        backend.health._free = lambda place: SPACE_LOW
+        assert backend.health.is_ready
+        backend.health._free = lambda place: 0
+        assert [one.check for one in backend.health.look() if one.stops] == ["space"]
 
 
 def test_a_live_floor_does_not_start_on_a_mount_that_loses_what_was_synced(
@@ -123,23 +123,23 @@ def test_a_live_floor_does_not_start_on_a_mount_that_loses_what_was_synced(
     settings = Settings(data=str(tmp_path / "data"), property_kind="live")
     with (
         pytest.raises(ValueError, match=r"Not operational: .* has no barriers"),
-        open_house(settings, "http://one"),
+        open_backend(settings, "http://one"),
     ):
         pass
 
 
 def test_a_disk_that_was_full_and_has_room_again_is_cured_by_a_fresh_start(here: Desk) -> None:
     free = [0]
-    here.house.health = Health(here.house, free=lambda place: free[0])
-    here.house.health.places = (Path("/data"),)
+    here.backend.health = Health(here.backend, free=lambda place: free[0])
+    here.backend.health.places = (Path("/data"),)
     here.floor._stopped = "The log cannot be written: database or disk is full"
-    assert not any(one.ends for one in here.house.health.look())
+    assert not any(one.ends for one in here.backend.health.look())
     free[0] = 600 * MEGABYTE
-    assert [one.check for one in here.house.health.look() if one.ends] == ["floor"]
+    assert [one.check for one in here.backend.health.look() if one.ends] == ["floor"]
 
 
 def test_a_log_that_is_not_what_was_written_is_not_ready_and_a_foreign_head_is(here: Desk) -> None:
-    chain = here.house.chain
+    chain = here.backend.chain
     chain.last = Checked(0, 5, "00", "No record has the head 00.", is_other_head=True)
     assert ready(here) == 200
     chain.last = Checked(0, 5, "00", "Record 6 has been changed.")
@@ -148,18 +148,18 @@ def test_a_log_that_is_not_what_was_written_is_not_ready_and_a_foreign_head_is(h
 
 
 def test_what_the_nightly_verification_finds_counts_until_the_next(here: Desk) -> None:
-    verify_night(here.house, lambda settings: (1, "Record 6 is missing."))
-    assert "Record 6 is missing." in here.house.health.look()[0].sentence
+    verify_night(here.backend, lambda settings: (1, "Record 6 is missing."))
+    assert "Record 6 is missing." in here.backend.health.look()[0].sentence
     assert ready(here) == 503
-    verify_night(here.house, lambda settings: (0, ""))
+    verify_night(here.backend, lambda settings: (0, ""))
     assert ready(here) == 200
-    assert here.house.chain.last is not None
-    assert here.house.chain.last.is_sound
+    assert here.backend.chain.last is not None
+    assert here.backend.chain.last.is_sound
 
 
 def test_a_leader_without_a_standby_says_so_and_goes_on(here: Desk) -> None:
     row = SimpleNamespace(address="http://b", is_alive=False, role="follower")
-    here.house.node = node = SimpleNamespace(  # type: ignore[assignment]
+    here.backend.node = node = SimpleNamespace(  # type: ignore[assignment]
         is_leader=True,
         has_failed=False,
         unheard=0.0,
@@ -169,23 +169,23 @@ def test_a_leader_without_a_standby_says_so_and_goes_on(here: Desk) -> None:
             address="http://a", may_answer=True, is_lost=False, elsewhere=""
         ),
     )
-    assert [one.check for one in here.house.health.look()] == ["node"]
+    assert [one.check for one in here.backend.health.look()] == ["node"]
     assert here.http.get("/readyz").json()["findings"] == ["node"]
     row.is_alive = True
-    assert here.house.health.look() == []
+    assert here.backend.health.look() == []
     row.role = "joining"
-    (one,) = here.house.health.look()
+    (one,) = here.backend.health.look()
     said = "There is no standby node to take over. http://b is still starting."
     assert (one.sentence, one.stops) == (said, False)
     row.role, node.unheard = "follower", 6.0
-    (one,) = here.house.health.look()
+    (one,) = here.backend.health.look()
     assert (one.sentence, one.stops) == ("PostgreSQL has not answered for 6 s.", True)
     assert ready(here) == 503
 
 
 def test_a_leader_that_was_cut_off_answers_no_questions(here: Desk) -> None:
     leadership = SimpleNamespace(address="http://a", may_answer=True, is_lost=False, elsewhere="")
-    here.house.node = SimpleNamespace(  # type: ignore[assignment]
+    here.backend.node = SimpleNamespace(  # type: ignore[assignment]
         is_leader=True, has_failed=False, unheard=0.0, rows=(), addresses=(), leadership=leadership
     )
     headers = {"Authorization": f"Bearer {here.session('dana')}"}
@@ -198,7 +198,7 @@ def test_a_leader_that_was_cut_off_answers_no_questions(here: Desk) -> None:
 
 
 def test_findings_are_sentences_for_the_office(here: Desk) -> None:
-    here.house.health.unsafe = ("PostgreSQL runs with fsync=off.",)
+    here.backend.health.unsafe = ("PostgreSQL runs with fsync=off.",)
     headers = {"Authorization": f"Bearer {here.session('haas')}"}
     (found,) = here.http.get("/api/health", headers=headers).json()
     assert found == {
@@ -232,7 +232,7 @@ MOUNTS = """\
         ("/fast", "mounted with nobarrier"),
     ],
 )
-def test_a_mount_that_does_not_keep_its_word(folder: str, said: str, tmp_path: Path) -> None:
+def test_a_mount_that_does_not_sync(folder: str, said: str, tmp_path: Path) -> None:
     mounts = tmp_path / "mountinfo"
     mounts.write_text(MOUNTS)
     problem = mount_problem(Path(folder), mounts)
@@ -262,16 +262,16 @@ def test_a_live_floor_does_not_start_on_a_database_that_does_not_sync(
     settings = Settings(
         data=str(tmp_path / "data"), database=postgres, property_name="Live", property_kind="live"
     )
-    with pytest.raises(ValueError, match="fsync=off"), open_house(settings, "http://one"):
+    with pytest.raises(ValueError, match="fsync=off"), open_backend(settings, "http://one"):
         pass
     named = replace(settings, property_name="School", property_kind="training")
-    with open_house(named, "http://one") as house:
-        assert any("fsync=off" in one.sentence for one in house.health.look())
+    with open_backend(named, "http://one") as backend:
+        assert any("fsync=off" in one.sentence for one in backend.health.look())
 
 
 def test_sign_in_says_that_the_disk_is_full(here: Desk) -> None:
     here.set_pin("dana")
-    database = here.house.keyring.secrets._db  # type: ignore[attr-defined]
+    database = here.backend.keyring.secrets._db  # type: ignore[attr-defined]
     (pages,) = database.execute("PRAGMA page_count").fetchone()
     database.execute(f"PRAGMA max_page_count = {pages}")
     body = {"card": "dana", "pin": "4826"}

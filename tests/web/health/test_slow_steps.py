@@ -10,7 +10,7 @@ import pytest
 from houseway.floor.store.sqlite.data_lock import WRITER, taken
 from houseway.web.health import slow_steps
 from houseway.web.health.slow_steps import said_if_slow
-from houseway.web.server import open_house
+from houseway.web.server import open_backend
 from houseway.web.settings import Settings
 
 
@@ -30,7 +30,7 @@ def until(lines: list[str], count: int) -> None:
         time.sleep(0.01)
 
 
-def test_a_slow_step_is_said_again_and_again_until_it_is_over(said: list[str]) -> None:
+def test_a_slow_step_is_reported_until_it_is_over(said: list[str]) -> None:
     with said_if_slow("Verifying the log"):
         until(said, 3)
     assert set(said) == {"waiting: Verifying the log has taken 0 s so far."}
@@ -64,6 +64,6 @@ def test_a_start_says_that_it_waits_for_the_last_server_s_writer(
     with (tmp_path / WRITER).open("w") as held:
         assert taken(held)
         Thread(target=lambda: (until(said, 1), held.close())).start()
-        with open_house(settings) as house:
-            assert house.floor.stopped == ""
+        with open_backend(settings) as backend:
+            assert backend.floor.stopped == ""
     assert said[0] == "waiting: Waiting for the previous server's last batch has taken 0 s so far."

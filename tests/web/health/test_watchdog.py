@@ -19,7 +19,7 @@ from houseway.floor.store.sqlite.data_lock import sole_writer
 from houseway.web.health import nightly as night
 from houseway.web.health import watchdog
 from houseway.web.health.measure import Finding
-from houseway.web.health.nightly import seconds_until, verify_apart
+from houseway.web.health.nightly import seconds_until, verify_in_own_process
 from houseway.web.health.watchdog import EXIT, Watchdog
 from houseway.web.server import Server, listen, serve
 from houseway.web.settings import Settings
@@ -33,7 +33,7 @@ def test_only_what_a_fresh_start_cures_ends_the_process(
     ended: list[Finding] = []
     told: list[str] = []
     monkeypatch.setattr(watchdog, "tell_supervisor", told.append)
-    dog, health = Watchdog(here.house.health, ended.append), here.house.health
+    dog, health = Watchdog(here.backend.health, ended.append), here.backend.health
     now = time.monotonic()
     dog.look(now)
     here.shift.clock.jump(86_400)
@@ -126,7 +126,7 @@ def test_a_server_verifies_when_the_time_comes_and_until_it_ends(
     verified: list[str] = []
     waits = iter((0.01, 0.01, 3_600))
     monkeypatch.setattr(night, "seconds_until", lambda at, now: next(waits))
-    monkeypatch.setattr(night, "verify_night", lambda house: verified.append("whole"))
+    monkeypatch.setattr(night, "verify_night", lambda backend: verified.append("whole"))
     until = time.monotonic() + PATIENCE
 
     def run(server: Server, sockets: list[socket.socket]) -> None:
@@ -135,7 +135,7 @@ def test_a_server_verifies_when_the_time_comes_and_until_it_ends(
 
     monkeypatch.setattr(Server, "run", run)
     with listen("127.0.0.1", 0) as listening:
-        serve(here.app, here.house, listening)
+        serve(here.app, here.backend, listening)
     assert verified == ["whole", "whole"]
 
 
@@ -144,12 +144,12 @@ def test_the_verification_is_that_of_the_command_line(tmp_path: Path) -> None:
     folder.mkdir()
     prepare(folder)
     settings = Settings(data=str(folder))
-    assert verify_apart(settings)[0] == 0
+    assert verify_in_own_process(settings)[0] == 0
     log = folder / "log.sqlite"
     content = bytearray(log.read_bytes())
     place = content.index(b"whit")
     content[place : place + 4] = b"with"
     log.write_bytes(content)
-    code, sentence = verify_apart(settings)
+    code, sentence = verify_in_own_process(settings)
     assert code == 1
     assert "has been changed" in sentence or "missing" in sentence

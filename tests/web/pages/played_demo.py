@@ -32,7 +32,7 @@ def demo_desk() -> Iterator[Desk]:
     floor, log, clock = demo_floor()
     Evening(floor).play()
     with desk_of(Demo(floor, log, clock)) as found:  # type: ignore[arg-type]
-        mount_pages(found.app, found.house)
+        mount_pages(found.app, found.backend)
         yield found
 
 

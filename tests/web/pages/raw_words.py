@@ -1,5 +1,5 @@
 """Words that only a program uses: ids of what the property has, class names, hand ids, Python's own
-words."""
+words, dates as files have them."""
 
 import re
 from functools import cache
@@ -8,12 +8,13 @@ from houseway.floor import commands, events
 from houseway.floor.state import Property
 from houseway.games import FILES
 from houseway.paytables import equipment, load_catalogue
-from houseway.paytables.words import hand_words
+from houseway.paytables.words import LINKS, hand_words
 
 CLASS = re.compile(r"[A-Z][a-z]+(?:[A-Z][a-z]+)+")
 SNAKE = r"(?<!/)\b[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+\b"
 PYTHON = r"\b(?:True|False|\w+\.toml)\b"
 PLAIN = {"blackjack"}  # A paytable whose id is the name of its bet.
+ISO = r"\b\d{4}-\d\d-\d\d(?![\w-])"
 SPOKEN = {"trips"}  # The name of a bet of its own; as a hand it is three of a kind.
 
 
@@ -37,9 +38,10 @@ def raw_ids(texts: list[str], state: Property) -> list[str]:
     links = "|".join(map(re.escape, state.jackpots))
     others = {*state.staff, *load_catalogue(), *equipment(), *FILES}
     alone = {*state.jackpots, *others} - PLAIN
-    hyphened = (one for one in others if "-" in one)
+    hyphened = (one for one in (*others, *LINKS) if "-" in one)
     words = "|".join(map(re.escape, {*state.staff, *hyphened, *class_names(), *hand_ids()}))
     wrong = re.compile(
         rf"(?<![\w-])(?:{words})(?![\w-])|\blink (?:{links})\b|^(?:{links})[:,/]|{SNAKE}|{PYTHON}"
+        rf"|{ISO}"
     )
     return [text for text in texts if text in alone or wrong.search(text)]

@@ -109,5 +109,5 @@ class Reader:
 @contextmanager
 def pages_desk(*texts: str) -> Iterator[Desk]:
     with desk(*texts) as here:
-        mount_pages(here.app, here.house)
+        mount_pages(here.app, here.backend)
         yield here

@@ -20,7 +20,7 @@ CAPPED = "tess change five-card max.minor=$501 because posted\nhaas agree"
 
 
 def asked(here: Desk) -> None:
-    here.house.floor.execute("whit", RAISE, "asked-1")
+    here.backend.floor.execute("whit", RAISE, "asked-1")
 
 
 def test_what_may_be_approved_comes_first_with_now_after_and_checks() -> None:
@@ -30,7 +30,7 @@ def test_what_may_be_approved_comes_first_with_now_after_and_checks() -> None:
         assert "You can approve" in page.text
         assert "lost contributions" in page.text
         assert "You did not request it" in page.text
-        ((what, now, after),) = now_and_after(here.house.hub.state, RAISE)
+        ((what, now, after),) = now_and_after(here.backend.hub.state, RAISE)
         assert what == "Minor"
         assert now in page.text
         assert after in page.text
@@ -39,17 +39,26 @@ def test_what_may_be_approved_comes_first_with_now_after_and_checks() -> None:
         assert "You cannot approve your own request." in own.text
 
 
+def test_only_roles_that_can_approve_are_named() -> None:
+    """A manager's adjustment takes another role: a second manager would be refused."""
+    with pages_desk(OPENING) as here:
+        here.backend.floor.execute("haas", RAISE, "asked-2")
+        text = Reader(here, "haas").open("/floor/approvals").text
+        assert "Waits for executive" in text
+        assert "executive or manager" not in text
+
+
 def test_a_refusal_asks_for_a_reason_and_tells_whoever_asked() -> None:
     with pages_desk(OPENING) as here:
         asked(here)
         reader = Reader(here, "haas")
         reader.open("/floor/approvals")
-        assert here.house.hub.state.requests
+        assert here.backend.hub.state.requests
         reader.press("Refuse")
-        assert here.house.hub.state.requests  # Not without a reason.
+        assert here.backend.hub.state.requests  # Not without a reason.
         reader.open("/floor/approvals")
         reader.press("Refuse", **{"drop-1.reason": "the tape shows none lost"})
-        assert not here.house.hub.state.requests
+        assert not here.backend.hub.state.requests
         told = Reader(here, "whit").open("/floor/approvals").text
         assert "Your request 1 was refused by Haas" in told
         assert "the tape shows none lost" in told
@@ -59,7 +68,7 @@ def test_a_refusal_asks_for_a_reason_and_tells_whoever_asked() -> None:
 
 def test_the_house_says_when_an_approval_is_late() -> None:
     with pages_desk(OPENING) as here:
-        floor = here.house.floor
+        floor = here.backend.floor
         assert late_after(floor.state, floor.state.day) == 2 * 3_600 * MICRO
         floor.execute("haas", SetHouseRule("approval_hours", "1", "controls-4"), "rule-1")
         assert late_after(floor.state, floor.state.day) == 3_600 * MICRO
@@ -82,14 +91,14 @@ def rows(here: Desk) -> list[dict[str, str | None]]:
 def test_a_raise_above_the_posted_maximum_shows_what_the_meter_will_show() -> None:
     """The rest goes to the overflow."""
     with pages_desk(OPENING, "haas close five-card", CAPPED) as here:
-        state = here.house.hub.state
+        state = here.backend.hub.state
         assert now_and_after(state, RAISE) == [("Minor", "$500.00", "$501.00")]
 
 
 def test_what_was_approved_today_is_told_in_names() -> None:
     with pages_desk(OPENING) as here:
         asked(here)
-        here.house.floor.execute("haas", AgreeRequest(1), "agreed-1")
+        here.backend.floor.execute("haas", AgreeRequest(1), "agreed-1")
         page = Reader(here, "haas").open("/floor/approvals?view=approved")
         assert "Raise Minor of Five-card by $2.00 Whit Haas" in page.text
 
@@ -103,10 +112,13 @@ def test_a_payment_is_approved_with_its_amount_seat_and_method_in_sight() -> Non
         due = show(award.due)
         for path in (f"/floor/approvals?request={number}", "/supervisor?leaf=changes"):
             reader = Reader(here)
-            reader.http.cookies.set(COOKIE, here.house.keyring.open_session("whit", "S-1", "")[0])
+            reader.http.cookies.set(COOKIE, here.backend.keyring.open_session("whit", "S-1", "")[0])
             text = reader.open(path).text
             assert f"Table 3, seat 5: straight flush, Quick-hit, {due}." in text, path
             assert f"{due} not paid" in text, path
+            if "approvals" in path:  # The row says where, not only the pane beside it.
+                assert text.count(f"Table 3, seat 5: straight flush, Quick-hit, {due}.") == 2
+                assert "Cora, cage" in text
             assert f"{due} paid in cash" in text, path
 
 

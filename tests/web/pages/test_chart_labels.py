@@ -11,7 +11,7 @@ from tests.web.pages.played_demo import BUSY, demo_desk
 from houseway.floor.documents import for_people
 from houseway.floor.reports import REPORTS
 from houseway.money import DOLLAR
-from houseway.web.pages.charts import DAY, ROW, Chart, Mark, bars, over_time
+from houseway.web.pages.charts import DAY, ROW, Chart, Mark, bars, curve, over_time
 from houseway.web.pages.office.compliance.reports import chart, coin_in_by_day
 
 Box = tuple[float, float, float, float]
@@ -60,7 +60,7 @@ def test_labels_of_a_line_stand_apart_and_differ(days: float) -> None:
 
 def test_no_report_has_labels_over_one_another(here: Desk) -> None:
     """On the demo's month: each by day and by week."""
-    books = here.house.books
+    books = here.backend.books
     periods = [(name, period) for name in REPORTS for period in ({}, {"week": BUSY})]
     made = [
         chart(for_people(books.report(name, **period)))
@@ -75,3 +75,11 @@ def test_no_report_has_labels_over_one_another(here: Desk) -> None:
     for one in found:
         groups = [row[0] for row in one.table]
         assert len(set(groups)) == len(groups), one.title
+
+
+@pytest.mark.parametrize("level", [0.0, 100.0, 0.5])
+def test_a_line_that_never_moves_is_drawn(level: float) -> None:
+    """A bankroll that one round cannot lose."""
+    flat = curve("Bankroll lost", [(0.0, level), (1.0, level)], (str, str))
+    assert len({dot.y for dot in flat.lines[0].points}) == 1
+    assert len(flat.y_marks) == 2

@@ -10,7 +10,7 @@ from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog
 from houseway.web.api.reports import document
 from houseway.web.pages.door.check_head import verdict
-from houseway.web.server import LOG, open_house
+from houseway.web.server import LOG, open_backend
 from houseway.web.settings import Settings
 
 SCOPE = ("day", "week", "table", "link", "win")  # As the route gives it.
@@ -21,16 +21,16 @@ def test_a_printed_head_is_valid_and_a_forged_one_is_not(tmp_path: Path) -> None
     header = Header(property_name="Houseway", kind="training", created_at=0)
     with Log(SqliteLog(tmp_path / "data" / LOG, header, signing=settings.signing)) as log:
         Shift(log).run(OPENING)
-    with open_house(settings) as house:
-        assert house.prover is not None
-        text = house.prover.inclusion(10)
-        assert verdict(house, text).startswith("Valid. Record 10, ")
-        assert verdict(house, text.replace("\n", "\r\n")).endswith("leads to the signed root.")
+    with open_backend(settings) as backend:
+        assert backend.prover is not None
+        text = backend.prover.inclusion(10)
+        assert verdict(backend, text).startswith("Valid. Record 10, ")
+        assert verdict(backend, text.replace("\n", "\r\n")).endswith("leads to the signed root.")
         with pytest.raises(ValueError, match="No known key"):
-            verdict(house, text.replace("record 10", "record 11"))
+            verdict(backend, text.replace("record 10", "record 11"))
         with pytest.raises(ValueError, match="not a signed note"):
-            verdict(house, "nonsense")
-        body, _, _ = document(house, "reconciliation", "html", dict.fromkeys(SCOPE, ""))
+            verdict(backend, "nonsense")
+        body, _, _ = document(backend, "reconciliation", "html", dict.fromkeys(SCOPE, ""))
         assert b"<svg" in body
 
 

@@ -2,12 +2,13 @@
 
 from tests.floor.house import OPENING, shift
 from tests.web.desk import desk_of
-from tests.web.pages.pit.test_panel import house_of
+from tests.web.pages.pit.test_panel import backend_of
 from tests.web.pages.played_demo import demo_desk
 from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.commands import LogOn
+from houseway.floor.controllers.round_events import FirstCardDealt
 from houseway.floor.scenario import Shift
 from houseway.floor.store.archives import first_of
 from houseway.money import DOLLAR
@@ -20,12 +21,17 @@ from houseway.web.pages.office.floor import felt
 from houseway.web.pages.office.floor import map as floor_map
 from houseway.web.pages.office.floor.hours import chart
 from houseway.web.pages.office.floor.page import FloorPage
-from houseway.web.pages.office.record_words import what, where
+from houseway.web.pages.office.record_words import sentence, what, where
 from houseway.web.pages.page import Visit
 from houseway.web.records.chain import Checked
 from houseway.web.records.hours import Day, Posted, read, read_day
 
 PLAYED = OPENING + "dana 4 START GAME 1 3 6\n"
+
+
+def test_the_log_names_the_game_of_a_first_card_as_the_panel_does() -> None:
+    assert sentence(FirstCardDealt("5", {1: 1285, 2: 1042}, 77), {}) == "game 1285 / 1042"
+    assert sentence(FirstCardDealt("5", {}, 77), {}) == "round 77"
 
 
 def test_tables_that_share_a_meter_stand_in_one_frame() -> None:
@@ -53,7 +59,7 @@ def test_a_tile_says_what_the_table_does() -> None:
     assert [seat.number for seat in drawn.seats if seat.is_lit] == [1, 3, 6]
     assert [seat.number for seat in drawn.seats if seat.is_claim] == [3]
     with desk_of(done) as here:
-        mount_pages(here.app, here.house)
+        mount_pages(here.app, here.backend)
         page = Reader(here, "haas").open("/floor")
     assert "Claim pending" in page.text
     assert [tag for tag, given in page.tags if given.get("class") == "o-frame w2 bad"]
@@ -61,7 +67,7 @@ def test_a_tile_says_what_the_table_does() -> None:
 
 def test_a_fault_is_an_alarm_with_its_rule_and_where_it_is_cured() -> None:
     done = shift(OPENING, "dana 9 FAULT dead sensor")
-    alarms = found(house_of(done), done.clock.now())
+    alarms = found(backend_of(done), done.clock.now())
     (fault,) = [
         alarm for alarm in alarms if alarm.address == "/floor/tables/9" and "R34" in alarm.rule
     ]
@@ -70,11 +76,11 @@ def test_a_fault_is_an_alarm_with_its_rule_and_where_it_is_cured() -> None:
 
 def test_an_alarm_that_was_seen_stays_in_the_list_behind_its_equals() -> None:
     done = shift(OPENING, "dana 4 FAULT dark\ndana 9 FAULT dark")
-    grave = badge(found(house_of(done), done.clock.now()))
+    grave = badge(found(backend_of(done), done.clock.now()))
     assert grave is not None
     assert grave.look == "grave"
     done.run("whit acknowledge fault/table 4/1")
-    alarms = found(house_of(done), done.clock.now())
+    alarms = found(backend_of(done), done.clock.now())
     assert [(one.table, one.seen_by) for one in alarms[:2]] == [("9", ""), ("4", "whit")]
     assert all(one.is_grave for one in alarms[:2])
     left = badge(alarms)
@@ -90,18 +96,18 @@ def test_a_proposed_change_waits_in_the_list_of_alarms() -> None:
     done = shift(
         OPENING, "haas close fortune", "tess change fortune jackpot=$6,000:20%:1% because x"
     )
-    alarms = found(house_of(done), done.clock.now())
+    alarms = found(backend_of(done), done.clock.now())
     assert "/floor/approvals" in [alarm.address for alarm in alarms if alarm.rule == "R35"]
 
 
 def test_the_days_coin_in_is_that_of_the_log() -> None:
     done = shift(PLAYED, "dana 4 END GAME\ndana 9 START GAME 2")
-    house = house_of(done)
-    day = read(house, done.clock.now())
+    backend = backend_of(done)
+    day = read(backend, done.clock.now())
     assert day is not None
     assert day.today.coin_in == 4 * DOLLAR
     assert day.today.by_table == {"4": 3 * DOLLAR, "9": DOLLAR}
-    assert day.seq == house.log.head.seq
+    assert day.seq == backend.log.head.seq
     assert day.before.coin_in == 0
 
 
@@ -109,10 +115,10 @@ def test_the_first_record_of_a_day_is_found_without_reading_all() -> None:
     done = shift(OPENING)
     days = GamblingDays("America/Los_Angeles", "06:00")
     today = days.day_of(done.clock.now())
-    before = house_of(done).log.head.seq
+    before = backend_of(done).log.head.seq
     done.clock.advance(24 * 3_600)
     done.run("dana 4 START GAME 1")
-    log = house_of(done).log
+    log = backend_of(done).log
     tomorrow = days.day_of(done.clock.now())
     assert first_of(log, today, log.head.seq) == 0
     assert first_of(log, tomorrow, log.head.seq) == before
@@ -155,10 +161,10 @@ def test_a_record_reads_as_the_pit_says_it() -> None:
 
 def test_a_request_to_move_a_meter_is_an_alarm_until_someone_answers() -> None:
     done = shift(OPENING, "whit raise five-card minor $2 lost contributions")
-    heads = [alarm.head for alarm in found(house_of(done), done.clock.now())]
+    heads = [alarm.head for alarm in found(backend_of(done), done.clock.now())]
     assert "Request 1: Raise Minor of Five-card by $2.00" in heads
     done.run("haas agree")
-    heads = [alarm.head for alarm in found(house_of(done), done.clock.now())]
+    heads = [alarm.head for alarm in found(backend_of(done), done.clock.now())]
     assert not [head for head in heads if "Request" in head]
 
 
@@ -174,7 +180,7 @@ def test_the_timer_of_a_game_calls_nobody() -> None:
 
 def test_the_map_says_what_the_start_proved_of_the_log_and_when() -> None:
     with pages_desk(OPENING) as here:
-        reader, chain = Reader(here, "haas"), here.house.chain
+        reader, chain = Reader(here, "haas"), here.backend.chain
         assert "Not checked yet" in reader.open("/floor").text
         chain.last = Checked(0, 12, "ab", since=4, by_start=True)
         assert "Intact 5–12 records, checked at startup 16:00:00" in reader.open("/floor").text
@@ -198,9 +204,9 @@ def test_the_dealer_on_the_map_is_the_one_logged_on_at_the_panel() -> None:
 
 def test_a_fixed_pay_from_the_tray_is_no_jackpot_of_today() -> None:
     with demo_desk() as here:
-        day = read(here.house, here.floor.now())
+        day = read(here.backend, here.floor.now())
         assert day is not None
-        page = FloorPage(Visit(here.house, "/floor", {}))
+        page = FloorPage(Visit(here.backend, "/floor", {}))
         page.day = day
         assert {"straight_flush", "quads", "natural_royal_flush"} <= {x.hand for x in page.posted}
         tray = Posted(0, "five-card", 50 * DOLLAR, "full_house")

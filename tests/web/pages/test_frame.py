@@ -169,7 +169,7 @@ def test_a_stream_renders_nothing_that_was_rendered_just_now(here: Desk) -> None
     token = next(iter(reader.http.cookies.values()))
 
     def first_look(known: str) -> Answer | None:
-        return asyncio.run(OpenPage(visit_at(here.house, "/dealer/4", token, "", known)).news())
+        return asyncio.run(OpenPage(visit_at(here.backend, "/dealer/4", token, "", known)).news())
 
     assert first_look(has) is None
     with pytest.MonkeyPatch.context() as no:

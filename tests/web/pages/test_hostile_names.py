@@ -106,7 +106,10 @@ def on_record(here: Desk) -> None:
 
 def in_class(here: Desk) -> None:
     """A class with its trainee, and what the trainer gave them to do."""
-    school, plan = here.house.rooms.floor("class", kept=True), c.Plan(topic="pay", games=(TCP,))
+    school, plan = (
+        here.backend.properties.floor("class", kept=True),
+        c.Plan(topic="pay", games=(TCP,)),
+    )
     trainee, trainer = f"staff/{MARK}nina", f"staff/{MARK}rolf"
     for number, command in enumerate(
         (
@@ -138,13 +141,13 @@ def test_the_log_of_this_test_is_hostile_in_every_field_that_a_person_types(room
 
 
 def all_paths(here: Desk) -> Iterator[str]:
-    state = here.house.hub.state
+    state = here.backend.hub.state
     yield from OFFICE_PATHS
     yield from (f"/floor/tables/{quote(name, safe='')}" for name in state.tables)
     yield from (f"/floor?table={quote(name)}" for name in state.tables)
     yield from (f"/floor/links/{quote(name, safe='')}" for name in state.jackpots)
     yield from (f"/floor/reports/{name}" for name in REPORTS if name != "win")
-    yield from (f"/floor/log/{seq}" for seq in range(1, here.house.hub.seq + 1))
+    yield from (f"/floor/log/{seq}" for seq in range(1, here.backend.hub.seq + 1))
     yield "/floor/log?kind=HireStaff"
 
 
@@ -196,8 +199,8 @@ def test_no_page_of_any_room_does_and_none_is_left_out(room: Desk) -> None:
     assert MARK in paying.page.text
     on_record(room)
     in_class(room)
-    tables = [one.name for one in room.house.hub.state.tables.values() if one.controllers]
-    rooms = {
+    tables = [one.name for one in room.backend.hub.state.tables.values() if one.controllers]
+    properties = {
         "haas": [*all_paths(room), f"/floor/paytables/{FIRST}", "/check-head"],
         f"{MARK}whit": [f"/supervisor{leaf}" for leaf in PIT],
         f"{MARK}dana": [f"/dealer/{name}{sheet}" for name in tables for sheet in SHEETS],
@@ -205,7 +208,7 @@ def test_no_page_of_any_room_does_and_none_is_left_out(room: Desk) -> None:
         f"{MARK}rolf": ["/train/desk"],
         "": ["/", "/play", *PLAYED, *LAB],
     }
-    for staff, paths in rooms.items():
+    for staff, paths in properties.items():
         reader = Reader(room, staff)
         for path in paths:
             seen |= without_markup(reader, path)

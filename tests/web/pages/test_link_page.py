@@ -40,9 +40,20 @@ def test_the_books_are_what_is_owed_to_players(room: Desk) -> None:
     text = Reader(room, "haas").open(LINK).text
     levels = room.floor.state.jackpots["five-card"].link.levels.values()
     meters, reserve = sum(x.current for x in levels), sum(x.reserve for x in levels)
-    for said in ("On the meters", show(meters), "Owed to players", show(meters + reserve)):
+    (win,) = room.backend.books.ask(lambda books: [one for one in books.wins if one.level])
+    owed = meters + reserve + win.amount
+    for said in ("On the meters", show(meters), "Wins not paid yet", show(win.amount)):
         assert said in text
+    assert f"Owed to players {show(owed)}" in text
     assert "not recorded" in text
+
+
+def test_the_link_page_owes_what_the_deposits_report_says(room: Desk) -> None:
+    text = Reader(room, "haas").open(LINK).text
+    report = room.backend.books.report("deposits")
+    (held,) = [one for one in report.sections if one.title == "Owed to players at close"]
+    owed = sum(row[-1] for row in held.rows if row[0] == "five-card")  # type: ignore[misc]
+    assert f"Owed to players {show(owed)}" in text
 
 
 def test_only_the_requests_of_this_link_wait_there(room: Desk) -> None:
@@ -65,7 +76,7 @@ def test_a_ring_leads_to_the_figures_of_its_hit(room: Desk) -> None:
     page = reader.open(LINK)
     (to,) = {a["href"] for t, a in page.tags if t == "a" and "?win=" in str(a.get("href"))}
     assert "Meter before" not in page.text
-    (win,) = [one for one in room.house.books.ask(lambda books: list(books.wins)) if one.level]
+    (win,) = [one for one in room.backend.books.ask(lambda books: list(books.wins)) if one.level]
     text = reader.open(str(to)).text
     for said in ("Meter before", show(win.before), "Meter after", show(win.after), show(win.due)):
         assert said in text
@@ -75,7 +86,7 @@ def test_a_ring_leads_to_the_figures_of_its_hit(room: Desk) -> None:
 def test_a_device_says_when_it_was_seen_by_the_propertys_clock(room: Desk) -> None:
     board = room.device("board-4", "4")
     haas = Reader(room, "haas")
-    room.house.devices_seen.clear()
+    room.backend.devices_seen.clear()
     assert "Not since the server started" in haas.open("/floor/people").text
     room.http.get("/api/tables/4", headers={"Authorization": f"Bearer {board.device}"})
     text = haas.open("/floor/people").text
@@ -98,7 +109,7 @@ def test_seats_of_a_lost_board_stay_out_until_somebody_clears_them(room: Desk) -
 
 def test_the_wager_of_a_jackpot_is_the_one_its_link_takes(room: Desk) -> None:
     """The layout's own limits are those of the paytable, $1 to $5."""
-    state = room.house.hub.state
+    state = room.backend.hub.state
     (spot,) = (one for one in state.tables["4"].spots if one.paytable == "link-ml03")
     assert (spot.minimum, spot.maximum) == (DOLLAR, 5 * DOLLAR)
     shown = " ".join(Reader(room, "tess").open("/floor/tables/4").text.split())

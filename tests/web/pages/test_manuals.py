@@ -57,7 +57,7 @@ def test_a_table_of_the_floor_has_the_manual_of_its_own_controller(here: Desk) -
     headers = {"Authorization": f"Bearer {here.session('dana')}"}
     answer = here.http.get("/floor/tables/4/manual", headers=headers)
     assert answer.status_code == 200
-    assert answer.content == to_html(of_table(here.house.floor.state, "4"))
+    assert answer.content == to_html(of_table(here.backend.floor.state, "4"))
     assert "Table 4" in answer.text
     assert "START GAME" in answer.text
     assert "An executive signs" in answer.text

@@ -58,13 +58,13 @@ def test_a_thinned_history_keeps_both_sides_of_a_back_out() -> None:
 
 def test_a_chart_rings_the_hits_dashes_the_seed_and_ends_with_the_meter_now() -> None:
     with pages_desk(OPENING + WON + "dana 4 END GAME\n" + MORE) as here:
-        page = LinkPage(Visit(here.house, "/floor/links/five-card", {}), "five-card")
-        page.wins, page.points = page.read(Ledger().read_all(here.house.log.read()))
-        chart = next(one for one in page.charts() if one.title.startswith("Major"))
+        page = LinkPage(Visit(here.backend, "/floor/links/five-card", {}), "five-card")
+        page.wins, page.points = page.read(Ledger().read_all(here.backend.log.read()))
+        chart = page.chart("major")
         ((line,), (seed,)) = chart.lines, chart.levels
         hit, now = [point for point in line.points if point.is_marked]
         assert re.fullmatch(r"Win 1, Mar 2, 18:\d\d:\d\d: \$2,5\d\d\.\d\d", hit.words)
-        current = here.house.hub.state.jackpots["five-card"].link.levels["major"].current
+        current = here.backend.hub.state.jackpots["five-card"].link.levels["major"].current
         assert now.words == f"Now: {show(current)}"
         assert line.path.endswith(f"L{now.x} {now.y}")
         assert now.y <= seed

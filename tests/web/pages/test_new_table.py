@@ -83,6 +83,13 @@ def test_another_game_keeps_the_name_and_brings_its_own_bets(room: Desk) -> None
     assert "blackjack" not in kept
 
 
+def test_the_edge_is_the_computed_one_as_in_the_lab(room: Desk) -> None:
+    """Printed for this bet: 1.58%."""
+    page = Reader(room, "tess").open("/floor/tables?game=mississippi-stud")
+    assert "House edge 4.91%" in page.text
+    assert "1.58%" not in page.text
+
+
 def test_a_table_joins_its_pit_and_its_link_as_it_is_added(room: Desk) -> None:
     """A link that is open to wagers takes no table: that is said before anything is added."""
     haas = Reader(room, "haas")

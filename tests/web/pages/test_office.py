@@ -11,8 +11,8 @@ from tests.web.desk import PIN, Desk
 from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor import commands as c
-from houseway.floor.described import described, rules_in, words_of
 from houseway.floor.roles import ROLES
+from houseway.floor.table_words import rules_in, table_from_words, words_of
 from houseway.games import game
 from houseway.money import DOLLAR
 from houseway.web.pages.office import forms
@@ -70,11 +70,20 @@ def test_a_property_without_tables_has_pages_all_the_same(path: str) -> None:
 def test_each_table_and_each_link_has_its_page(room: Desk, table: str) -> None:
     manager, auditor = Reader(room, "haas"), Reader(room, "ada")
     assert f"Table {table}" in manager.open(f"/floor/tables/{table}").text
-    for link in room.house.hub.state.jackpots:
+    for link in room.backend.hub.state.jackpots:
         manager.open(f"/floor/links/{link}")
         assert "Close to wagers" in manager.buttons()
         auditor.open(f"/floor/links/{link}")
         assert auditor.buttons() == ["Sign out"]
+
+
+@pytest.mark.parametrize("number", ["9" * 5_000, "9" * 20, "0", "-1", "²", "x"])
+def test_a_record_that_no_log_can_have_is_a_page_of_ours(room: Desk, number: str) -> None:
+    """Python reads 4,300 digits at most, and the store 19."""
+    reader = Reader(room, "ada")
+    reader.open(f"/floor/log/{number}")
+    assert reader.answer.status_code == 404
+    assert "There is nothing at this address." in reader.answer.text
 
 
 def test_a_dealer_is_refused_at_every_page(room: Desk) -> None:
@@ -83,6 +92,24 @@ def test_a_dealer_is_refused_at_every_page(room: Desk) -> None:
         reader.open(path)
         assert reader.answer.status_code == 403, path
     assert all(place.roles < set(ROLES) for place in PLACES)
+
+
+@pytest.mark.parametrize("staff", ["cora", "tess", "whit", "vera", "ada"])
+def test_no_page_offers_a_link_that_its_reader_may_not_open(room: Desk, staff: str) -> None:
+    reader, seen = Reader(room, staff), dict[str, str]()
+    for path in (*PATHS, "/floor/tables/4", "/floor/links/five-card", "/floor?table=4"):
+        page = reader.open(path)
+        if reader.answer.status_code == 200:
+            found = (str(given.get("href")) for tag, given in page.tags if tag == "a")
+            seen |= {one: path for one in found if one.startswith(("/floor", "/win"))}
+    assert seen
+    wrong = [(path, one) for one, path in seen.items() if is_closed_to(reader, one)]
+    assert wrong == []
+
+
+def is_closed_to(reader: Reader, address: str) -> bool:
+    reader.open(address)
+    return reader.answer.status_code == 403
 
 
 def test_whoever_has_not_signed_in_is_sent_to_the_front_door_and_back(room: Desk) -> None:
@@ -112,11 +139,11 @@ def test_the_cage_reads_the_sheets_that_it_signs_and_no_more(room: Desk) -> None
 def test_a_form_sent_twice_is_done_once_and_says_where_it_is_on_record(room: Desk) -> None:
     reader = Reader(room, "haas")
     reader.open("/floor/day")
-    before, page = room.house.hub.seq, reader.page
+    before, page = room.backend.hub.seq, reader.page
     assert "Saved as log record" in reader.press("Open the shift", name="Swing").text
     reader.page = page
     reader.press("Open the shift", name="Swing")
-    assert room.house.hub.seq == before + 1
+    assert room.backend.hub.seq == before + 1
     assert "Swing shift open (" in reader.open("/floor/day").text
 
 
@@ -127,6 +154,13 @@ def test_a_refused_form_keeps_what_was_typed(room: Desk) -> None:
     values = [given.get("value") for tag, given in page.tags if tag == "input"]
     assert {"ten dollars", "promotion"} <= set(values)
     assert reader.answer.status_code == 422
+
+
+def test_adjustments_list_what_moved_a_meter_and_no_hire_and_no_payment(room: Desk) -> None:
+    lines = Reader(room, "haas").open("/floor/adjustments").text.partition("corrections")[2]
+    assert "starting amount" in lines
+    assert "Done by one person" not in lines
+    assert "Pay win" not in lines
 
 
 def test_the_cage_pays_with_the_winner_on_file_and_nothing_preset(room: Desk) -> None:
@@ -156,6 +190,8 @@ def test_the_cage_pays_with_the_winner_on_file_and_nothing_preset(room: Desk) ->
     said = reader.open("/floor/pay/five-card/1").text
     assert "Paid " in said
     assert ", check 20417" in said
+    assert "To pay" not in said
+    assert "Aug 11, 1984" in said
     assert reader.open("/floor/pay/five-card/99").text
     assert reader.answer.status_code == 404
     other = Reader(room, "haas")
@@ -219,7 +255,7 @@ def test_two_persons_change_a_link_the_second_with_card_and_pin(room: Desk) -> N
     assert PIN not in reader.answer.text
     done = reader.press("Approve with card and PIN", card="vera", pin=PIN)
     assert "No approvals pending." in done.text
-    rules = room.house.hub.state.jackpots["fortune"].rules
+    rules = room.backend.hub.state.jackpots["fortune"].rules
     assert rules.levels[0].seed == 6_000 * DOLLAR
 
 
@@ -247,15 +283,15 @@ def test_a_layout_is_picked_wager_by_wager(room: Desk) -> None:
     reader.press("Close the table")
     page = reader.open("/floor/day?layout=9")
     (form,) = [one for one in page.forms if one["id"] == "form-layout"]
-    spots = room.house.hub.state.tables["9"].spots
+    spots = room.backend.hub.state.tables["9"].spots
     assert len(spots) == 2
     given = rules_in(game("dj-wild"), form["fields"])
-    assert set(described("dj-wild", given).spots) == set(spots)
+    assert set(table_from_words("dj-wild", given).spots) == set(spots)
     chosen = {"trips": "trips-04", "layout.reason": "a new cloth"}
     page = reader.press("Change the layout", **chosen)
     assert "Trips: enter the lowest and the highest wager." in page.text
     reader.press("Change the layout", **chosen, **{"trips.low": "$1", "trips.high": "$25"})
-    now = room.house.hub.state.tables["9"]
+    now = room.backend.hub.state.tables["9"]
     assert "trips-04" in now.paytables()
     assert words_of(now)["trips"] == "trips-04"
 
@@ -266,7 +302,7 @@ def test_a_table_is_added_by_the_address_of_one_in_play(room: Desk) -> None:
     (form,) = [one for one in page.forms if one["id"] == "form-add"]
     assert (form["fields"]["set.decks"], form["fields"]["set.surrender"]) == ("8", "late")
     reader.press("Add", **{"name": "31", "jackpot": "closed", "blackjack.low": "$10"})
-    added = room.house.hub.state.tables["31"]
+    added = room.backend.hub.state.tables["31"]
     assert (added.decks, added.paytables()) == (8, ("blackjack", "royal-match-3"))
     shown = reader.open("/floor/tables/31")
     assert "Play these rules" in shown.text
@@ -286,7 +322,7 @@ def test_every_form_of_the_files_makes_its_command(room: Desk) -> None:
     for kind in get_args(c.Law):
         given = {one: typed.get(one, "x") for one in kind.__struct_fields__}
         assert type(forms.made(kind, Press("file", fields=given))) is kind
-        shown = forms.fields_of(kind, room.house.hub.state)
+        shown = forms.fields_of(kind, room.backend.hub.state)
         asked = [one for one in given if not (one == "link" and "award" in given)]
         assert [one["name"] for one in shown] == asked
     deposit = forms.made(c.RecordDeposit, Press("file", fields={"amount": "$12.34"}))
@@ -307,7 +343,7 @@ def test_a_hired_dealer_has_the_roles_that_were_ticked(room: Desk) -> None:
     reader = Reader(room, "haas")
     reader.open("/floor/people")
     reader.press("Hire", staff="max", name="Max Ray", roles="dealer")
-    assert room.house.hub.state.staff["max"].roles == {"dealer"}
+    assert room.backend.hub.state.staff["max"].roles == {"dealer"}
 
 
 def test_a_code_for_one_use_is_shown_once(room: Desk) -> None:
@@ -337,7 +373,7 @@ def test_whoever_lost_the_role_may_neither_see_nor_press(room: Desk) -> None:
     before = room.floor.execute("haas", c.OpenShift("late"), "later").seq
     reader.press("Request adjustment", amount="$1", **{"ask.reason": "late"})
     assert reader.answer.status_code == 403
-    assert room.house.log.head.seq == before
+    assert room.backend.log.head.seq == before
 
 
 def test_a_table_is_added_with_the_choices_of_the_house(room: Desk) -> None:
@@ -367,7 +403,8 @@ def test_the_value_of_the_car_is_money_and_what_the_game_refuses_is_said(room: D
     tess = Reader(room, "tess")
     tess.open("/floor/tables?game=royal-match-21")
     spots = {"royal_match": "royal-match-10", "jackpot": "closed"}
-    assert "enter its value" in tess.press("Add", name="32", **spots).text
+    said = "Royal Match 21, Paytable 10 pays a car; enter its value."
+    assert said in tess.press("Add", name="32", **spots).text
     tess.press("Add", name="32", **spots, **{"set.car_value": "30,000", "set.surrender": "late"})
     settings = {"car_value": 30_000 * DOLLAR, "surrender": "late"}
     assert room.floor.state.tables["32"].settings == settings
@@ -395,7 +432,7 @@ def test_no_page_of_the_office_shows_a_raw_id(room: Desk) -> None:
 
 @pytest.mark.paragraph("letter", "conditions card-room-2", "conditions tribal-3")
 @pytest.mark.paragraph("letter", "conditions tribal-4")
-def test_a_missing_paper_of_the_letters_conditions_is_picked_and_recorded() -> None:
+def test_a_missing_approval_is_chosen_and_recorded() -> None:
     tribal = STAFF.replace("Evergreen demo", "Evergreen live tribal")
     with pages_desk(tribal, TABLES) as here:
         reader = Reader(here, "haas")

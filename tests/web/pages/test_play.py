@@ -75,7 +75,7 @@ def test_where_another_node_leads_the_lobby_opens_and_a_seat_is_refused(
 ) -> None:
     """The lobby was a refusal, too."""
 
-    here.house.rooms.leads = False
+    here.backend.properties.leads = False
     guest = Reader(here)
     assert "Not played yet" in guest.open("/play").text
     assert "Another server is active" in guest.open(f"/play/{GAME}").text
@@ -97,9 +97,9 @@ def test_a_guest_is_given_a_table_and_finds_it_again(here: Desk, guest: Reader) 
 
 def test_a_table_is_found_again_though_the_room_has_forgotten_it(here: Desk, guest: Reader) -> None:
     guest.press("Ante")
-    play = here.house.play
+    play = here.backend.play
     play._open.clear()
-    here.house.rooms._floors.clear()
+    here.backend.properties._floors.clear()
     guest.open(f"/play/{GAME}?sheet=settings")
     assert "1,000 bought in" in guest.page.text
 
@@ -121,7 +121,7 @@ def test_a_new_guest_gets_table_and_felt_in_one_answer(here: Desk) -> None:
     assert "houseway_guest" in first.headers["set-cookie"]
     guest.open(f"/play/{GAME}")
     assert stack(guest) == "1,000"
-    assert len([one for one in here.house.rooms._floors if one.startswith("guest/")]) == 1
+    assert len([one for one in here.backend.properties._floors if one.startswith("guest/")]) == 1
     asked = Reader(here).http.get(f"/play/{GAME}?sheet=settings", follow_redirects=False)
     assert asked.headers["location"] == f"/play/{GAME}/sit?sheet=settings"
 
@@ -132,7 +132,7 @@ def test_an_unknown_game_is_a_page_of_ours(here: Desk) -> None:
         guest.open(path)
         assert guest.answer.status_code == 404
         assert "Houseway" in guest.page.text
-    assert not here.house.rooms._floors.keys() - {"class"}
+    assert not here.backend.properties._floors.keys() - {"class"}
 
 
 def test_a_whole_round_without_script_ends_in_one_card(guest: Reader) -> None:
@@ -176,7 +176,7 @@ def test_a_press_that_comes_twice_is_done_once(here: Desk, guest: Reader) -> Non
     for _ in range(2):
         guest.http.post(f"/play/{GAME}", data=ante)
     guest.http.post(f"/play/{GAME}", data={**ante, "key": "k2"})
-    [table] = here.house.play._open.values()
+    [table] = here.backend.play._open.values()
     assert guest.open(f"/play/{GAME}").text.count("10 on the felt") == 1
     for key in ("k3", "k4"):
         guest.http.post(f"/play/{GAME}", data={"press": "deal|1", "key": key})
@@ -212,7 +212,7 @@ def test_a_limit_is_said_when_it_bites(guest: Reader) -> None:
 
 
 def test_who_runs_short_of_chips_is_shown_the_way_to_more(here: Desk, guest: Reader) -> None:
-    [table] = here.house.play._open.values()
+    [table] = here.backend.play._open.values()
     table.table.floor.state.chips[table.guest] = Stack(6_000_000, 6_000_000)
     guest.open(f"/play/{GAME}")
     assert "Buy 1,000 chips" not in guest.buttons()
@@ -225,7 +225,7 @@ def test_who_runs_short_of_chips_is_shown_the_way_to_more(here: Desk, guest: Rea
 
 
 def test_what_nobody_offers_is_refused_and_changes_nothing(here: Desk, guest: Reader) -> None:
-    [table] = here.house.play._open.values()
+    [table] = here.backend.play._open.values()
     before = table.sitting
     for press in ("coach|loud", "pace|", "seat|99:you", "active|7", "chip|3", "deal|x", "zzz|1"):
         guest.http.post(f"/play/{GAME}", data={"press": press})
@@ -244,13 +244,14 @@ def test_the_script_gets_only_what_has_changed(guest: Reader) -> None:
 
 def chips(here: Desk) -> int:
     """In the stack and on the felt, as the log of the guest's property has it."""
-    here.house.play._open.clear()  # Killed: nothing in memory is left.
-    here.house.rooms._floors.clear()
+    here.backend.play._open.clear()  # Killed: nothing in memory is left.
+    here.backend.properties._floors.clear()
     (name,) = [
-        row[0] for row in here.house.rooms.play_logs.rows("SELECT name FROM logs WHERE kept = 0")
+        row[0]
+        for row in here.backend.properties.play_logs.rows("SELECT name FROM logs WHERE kept = 0")
     ]
-    state = here.house.rooms.floor(name).state
-    audited(here.house.rooms.play_logs.log(name, 0, kept=False).read())
+    state = here.backend.properties.floor(name).state
+    audited(here.backend.properties.play_logs.log(name, 0, kept=False).read())
     felt = state.felts[GAME]
     return state.chips[name].held + (felt.put[3] if felt.is_open else 0)
 
@@ -284,9 +285,9 @@ def test_a_table_is_opened_by_its_address_and_keeps_its_own_round(here: Desk) ->
     asked = f"/play/{GAME}?pair_plus=pair-plus-c&bonus=closed&ante.low=%2425&set.ante_mandatory=yes"
     guest.open(asked)
     assert guest.answer.url.params["pair_plus"] == "pair-plus-c"
-    (whose,) = here.house.rooms._floors.keys() - {"class"}
-    (name,) = here.house.rooms.floor(whose).state.tables
-    table = here.house.rooms.table(whose, name)
+    (whose,) = here.backend.properties._floors.keys() - {"class"}
+    (name,) = here.backend.properties.floor(whose).state.tables
+    table = here.backend.properties.table(whose, name)
     assert table is not None
     assert table.layout.tables["pair_plus"].id == "pair-plus-c"
     assert "bonus" not in table.layout.tables
@@ -294,7 +295,7 @@ def test_a_table_is_opened_by_its_address_and_keeps_its_own_round(here: Desk) ->
     guest.press("Deal")
     assert "below the minimum of $25.00" in guest.page.text
     guest.open(f"/play/{GAME}")  # Another table, with a round of its own.
-    assert len(here.house.rooms.floor(whose).state.tables) == 2
+    assert len(here.backend.properties.floor(whose).state.tables) == 2
     assert "5 on the felt" not in guest.page.text
     guest.open(asked)
     assert "5 on the felt" in guest.page.text

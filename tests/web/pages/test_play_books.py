@@ -52,7 +52,7 @@ def test_random_presses_leave_the_books_balanced(game: str) -> None:
         page = http.get(f"/play/{game}", follow_redirects=True).text
         for press in ("pace|instant", "coach|off"):
             page = pressed(here, game, press)
-        table = next(iter(here.house.play._open.values()))
+        table = next(iter(here.backend.play._open.values()))
         for _ in range(400 * ROUNDS):
             if table.table.rounds >= ROUNDS and not table.is_playing:
                 break
@@ -62,7 +62,7 @@ def test_random_presses_leave_the_books_balanced(game: str) -> None:
         assert table.table.rounds >= ROUNDS
         state, log = (
             table.table.floor.state,
-            here.house.rooms.play_logs.log(table.guest, 0, kept=False),
+            here.backend.properties.play_logs.log(table.guest, 0, kept=False),
         )
         audited(log.read())  # The auditor balances every chip, or raises.
         bought = state.chips[table.guest].bought

@@ -6,9 +6,11 @@ from gzip import decompress
 import msgspec
 from tests.floor.house import OPENING, shift
 from tests.web.desk import Desk, desk
-from tests.web.pages.pit.test_panel import house_of
+from tests.web.listening import listening
+from tests.web.pages.pit.test_panel import backend_of
 
 from houseway.floor import commands as c
+from houseway.money import DOLLAR
 from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.fonts import NAMES, font, subset
 from houseway.web.pages.mount import mount_pages
@@ -66,7 +68,7 @@ tess house aces trilux-6 {house}
 tess join aces 6
 """
     )
-    found = house_of(shift(text))
+    found = backend_of(shift(text))
     state = found.hub.state
     facts = sign.facts_of(state.tables["6"], state.jackpots["aces"], PitMemory(found))
     assert facts.name == "TriLux jackpot"  # Not "Aces", which is the house's own word.
@@ -81,7 +83,7 @@ TREE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h
 
 def test_the_office_dresses_signs_and_a_draft_is_seen_by_its_author_only() -> None:
     with desk() as found:
-        mount_pages(found.app, found.house)
+        mount_pages(found.app, found.backend)
         haas = found.client("haas")
         assert found.http.get("/signs/logo.svg").status_code == 404
         haas.execute(c.DressSigns(name="Evergreen", logo=TREE, theme="night"), "s1")
@@ -94,7 +96,7 @@ def test_the_office_dresses_signs_and_a_draft_is_seen_by_its_author_only() -> No
         assert picture.headers["content-security-policy"] == "default-src 'none'; sandbox"
         author, other = cookie_of(found, "haas"), cookie_of(found, "vera")
         key = author["cookie"].partition("=")[2], sign.SIGNS_PAGE
-        found.house.kept[key] = {"draft": c.DressSigns(name="Draft")}
+        found.backend.kept[key] = {"draft": c.DressSigns(name="Draft")}
         address = "/sign/4/facts?draft=1"
         assert found.http.get(address, headers=author).json()["style"]["name"] == "Draft"
         assert found.http.get(address, headers=other).json()["style"]["name"] == "Evergreen"
@@ -124,10 +126,10 @@ def test_a_win_is_told_with_its_cards_here_and_without_at_the_other_tables() -> 
 
 
 def facts_of(table: str, text: str) -> sign.Facts:
-    house = house_of(shift(text))
-    state = house.hub.state
+    backend = backend_of(shift(text))
+    state = backend.hub.state
     jackpot = state.jackpots["five-card"]
-    return sign.facts_of(state.tables[table], jackpot, PitMemory(house))
+    return sign.facts_of(state.tables[table], jackpot, PitMemory(backend))
 
 
 def test_a_monitor_is_enrolled_once_and_then_known_by_a_cookie_that_only_looks() -> None:
@@ -154,6 +156,28 @@ def test_the_code_of_a_controller_is_not_used_up_at_a_monitor() -> None:
         wrong = found.http.post("/api/devices/token", json={"code": code, "keep": "cookie"})
         assert wrong.status_code == 403
         assert found.http.post("/api/devices/token", json={"code": code}).json()["token"]
+
+
+def test_one_stream_brings_the_signs_of_several_tables() -> None:
+    with desk() as found:
+        mount_pages(found.app, found.backend)
+        with listening(found, "/signs/live?table=4&table=12&table=77") as signs:
+            assert {one["table"] for one in signs.wait_for("sign", 2)} == {"4", "12"}
+            found.client("dana").execute(c.StartGame("4", {1: DOLLAR}), "s1")
+            assert signs.wait_for("sign", 3)[2]["table"] == "4"
+        for asked, status in (("77", 404), ("", 404), ("4&table=4" + "&table=4" * 39, 422)):
+            assert found.http.get(f"/signs/live?table={asked}").status_code == status
+
+
+def test_a_sign_that_may_not_be_shown_keeps_no_other_from_its_stream() -> None:
+    with desk(OPENING.replace(" demo", " live").split("haas open")[0]) as found:
+        mount_pages(found.app, found.backend)
+        device = found.device("sign-4", "4", "sign").device
+        with listening(found, "/signs/live?table=9&table=4", device) as shared:
+            assert [one["table"] for one in shared.wait_for("sign")] == ["4"]
+        with listening(found, "/signs/live?table=9", device) as other:
+            pass
+        assert other.status == 403
 
 
 def test_the_letters_come_from_this_host_only() -> None:

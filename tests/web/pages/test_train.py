@@ -20,10 +20,10 @@ from houseway.games import FILES, game
 from houseway.lab.drills import MOCK, question
 from houseway.lab.drills import TOPICS as DRILLS
 from houseway.lab.drills.question import Question, is_right, read_acts, written
+from houseway.lab.drills.scene import bet_title
 from houseway.lab.training.chips import CHIPS, cut
 from houseway.lab.training.presses import Panel
 from houseway.money import CENT, DOLLAR, show
-from houseway.paytables.words import spot_words
 from houseway.web.pages.page import Visit
 from houseway.web.pages.train.drill.answers import Draft, controls, counted
 from houseway.web.pages.train.drill.page import DrillPage, verdict
@@ -104,7 +104,7 @@ def test_a_drill_is_taken_without_script_and_each_press_counts_once(here: Desk) 
     for _ in range(2):
         page = reader._send(form, {"value": choice}, {})
         assert reader.answer.status_code == 200
-    (sitting,) = here.house.school.roll.sittings.values()
+    (sitting,) = here.backend.school.roll.sittings.values()
     assert len(sitting.answers) == 1
     assert "Right." in page.text or "Correct:" in page.text
     assert "Question 2" in reader.press("Next").text
@@ -112,7 +112,7 @@ def test_a_drill_is_taken_without_script_and_each_press_counts_once(here: Desk) 
 
 
 def test_chips_lie_until_they_are_paid_or_taken_back(here: Desk) -> None:
-    reader, school = Reader(here, "nina"), here.house.school
+    reader, school = Reader(here, "nina"), here.backend.school
     plan = Plan(topic="pay", games=("three-card-poker",), questions=2)
     sitting = school.start(NINA, plan)
     while question_of(sitting, 1).kind != "money":
@@ -132,7 +132,7 @@ def test_chips_lie_until_they_are_paid_or_taken_back(here: Desk) -> None:
 
 
 def test_a_table_is_settled_bet_by_bet_and_judged_with_its_reasons(here: Desk) -> None:
-    reader, school = Reader(here, "nina"), here.house.school
+    reader, school = Reader(here, "nina"), here.backend.school
     plan = Plan(topic="pay-table", games=("three-card-poker",), questions=2)
     sitting = school.start(NINA, plan)
     question = question_of(sitting, 1)
@@ -141,7 +141,7 @@ def test_a_table_is_settled_bet_by_bet_and_judged_with_its_reasons(here: Desk) -
     for place, act, amount in read_acts(question, question.right):
         bet = question.bets[place]
         reader._send(reader.page.forms[0], {"value": f"bet|{place}"}, {})
-        assert f"Seat {bet.seat}, {spot_words(bet.spot)}" in reader.page.text
+        assert f"Seat {bet.seat}, {bet_title(bet.spot)}" in reader.page.text
         if act == "pay":
             assert "Touch the chips of the pay first." in reader.press("Pay").text
             for color, count in cut(amount).items():
@@ -163,7 +163,7 @@ def test_a_table_out_of_turn_and_underpaid_is_told_bet_by_bet() -> None:
     assert told.right == f"{len(acts)} of {len(acts)}"
     assert told.order == "1 out of turn"
     due = question.bets[acts[0][0]]
-    before = f"Out of turn: before seat {due.seat}, {spot_words(due.spot)}."
+    before = f"Out of turn: before seat {due.seat}, {bet_title(due.spot)}."
     assert [row.yours for row in told.rows[:3]] == ["", before, ""]
     assert told.cite == "Three Card Poker, Dealing Procedures 7"
     assert told.rule
@@ -190,7 +190,7 @@ def test_a_bet_before_its_turn_is_refused_noted_or_passed_over() -> None:
     question = question_of_table()
     order = [place for place, _, _ in read_acts(question, question.right)]
     due = question.bets[order[0]]
-    first = f"Seat {due.seat} first: {spot_words(due.spot)}."
+    first = f"Seat {due.seat} first: {bet_title(due.spot)}."
     guided, practice, exam = (Draft(0) for _ in range(3))
     with pytest.raises(ValueError, match=first):
         touch(question, guided, "bet", str(order[1]), "guided")
@@ -210,8 +210,7 @@ def test_a_bet_before_its_turn_is_refused_noted_or_passed_over() -> None:
 
 def test_tables_grow_harder_and_their_time_tighter_with_each_that_is_right(here: Desk) -> None:
     """By what was right in a drill, by the number elsewhere; asked again a table is the same."""
-    school = here.house.school
-    games = ("three-card-poker",)
+    school, games = here.backend.school, ("three-card-poker",)
     drill = school.start(NINA, Plan(topic="pay-table", games=games, questions=9))
     first = question_of(drill, 1)
     school.answer(NINA, drill.id, 1, "", "wrong")
@@ -232,7 +231,7 @@ def question_of_table() -> Question:
 
 
 def test_a_set_hand_is_judged_with_yours_beside_the_right_one(here: Desk) -> None:
-    reader, school = Reader(here, "nina"), here.house.school
+    reader, school = Reader(here, "nina"), here.backend.school
     sitting = school.start(NINA, Plan(topic="house-way", games=("san-lo",), questions=1))
     asked = question_of(sitting, 1)
     reader.open(f"/train/drill/{sitting.id}")
@@ -256,7 +255,7 @@ def set_as(asked: Question, order: tuple[int, ...]) -> str:
 
 def test_what_cannot_be_read_is_refused_at_the_answer_and_not_counted(here: Desk) -> None:
     reader = Reader(here, "nina")
-    sitting = here.house.school.start(NINA, THREE)
+    sitting = here.backend.school.start(NINA, THREE)
     reader.open(f"/train/drill/{sitting.id}")
     form = next(f for f in reader.page.forms if f["buttons"][0]["value"].startswith("answer"))
     page = reader._send(form, {"value": "answer|nothing of this|"}, {})
@@ -295,7 +294,7 @@ def test_an_assignment_has_a_due_date_and_says_when_it_is_late(here: Desk) -> No
 
 
 def test_the_training_file_is_for_trainers_and_holds_every_answer(here: Desk) -> None:
-    school, rolf = here.house.school, Reader(here, "rolf")
+    school, rolf = here.backend.school, Reader(here, "rolf")
     sitting = school.start(NINA, THREE)
     school.name(NINA)
     right = question_of(sitting, 1).right
@@ -319,7 +318,7 @@ def test_a_name_or_a_note_with_markup_is_only_text(here: Desk) -> None:
     guest, rolf = Reader(here), Reader(here, "rolf")
     guest.open("/train")
     guest.press("Save", name="<q>Ann")
-    (trainee,) = here.house.school.roll.trainees
+    (trainee,) = here.backend.school.roll.trainees
     rolf.open("/train/desk")
     rolf.press("Assign", to=trainee, drill="pay", count="2", note="<q>Soon")
     for page, words in (
@@ -338,7 +337,7 @@ def test_an_exam_of_a_guest_carries_a_name(here: Desk) -> None:
     page = reader.press("Start the exam", name="Ann Lee", count="3", game="three-card-poker")
     assert "Time left" in page.text
     assert "Ann Lee" in page.text
-    assert [one.name for one in here.house.school.roll.trainees.values()] == ["Ann Lee"]
+    assert [one.name for one in here.backend.school.roll.trainees.values()] == ["Ann Lee"]
     assert "3 questions are still unanswered" in page.text
     assert "Train / Exam" in " ".join(page.text.split())
     assert "Questions per hour" in page.text
@@ -361,7 +360,7 @@ def test_a_step_that_was_missed_is_named_once() -> None:
 
 def test_whoever_signs_out_in_an_exam_is_told_nothing_of_it(here: Desk) -> None:
     dana = Who("staff/dana", "Dana", frozenset({"dealer"}))
-    school = here.house.school
+    school = here.backend.school
     exam = school.start(dana, msgspec.structs.replace(THREE, pass_mark=60, minutes=5)).id
     waiting = school.waiting(dana, exam)
     assert waiting is not None
@@ -369,11 +368,11 @@ def test_whoever_signs_out_in_an_exam_is_told_nothing_of_it(here: Desk) -> None:
     school.answer(dana, exam, 1, wrong)
     token = here.session("dana")
     Reader(here, "dana").open("/train")  # By then the card is known to the pages.
-    visit = Visit(here.house, f"/train/drill/{exam}", token=token, guest="guest/of-this-browser")
+    visit = Visit(here.backend, f"/train/drill/{exam}", token=token, guest="guest/of-this-browser")
     page = DrillPage(visit, sitting=exam)
     asyncio.run(page.load())
     assert "Time left" in page.render().html
-    here.house.keyring.close_session(token)
+    here.backend.keyring.close_session(token)
     for late in (page, DrillPage(visit, sitting=exam)):
         text = late.render().html
         assert "Drill not found" in text
@@ -383,9 +382,9 @@ def test_whoever_signs_out_in_an_exam_is_told_nothing_of_it(here: Desk) -> None:
 
 def test_an_exam_that_waits_for_its_question_tells_nothing(here: Desk) -> None:
     """A rendering before the question is made must not fall back on how it goes."""
-    dana = Who("staff/dana", "Dana", frozenset({"dealer"}))
-    exam = here.house.school.start(dana, msgspec.structs.replace(THREE, pass_mark=60, minutes=5)).id
-    visit = Visit(here.house, f"/train/drill/{exam}", token=here.session("dana"))
+    plan = msgspec.structs.replace(THREE, pass_mark=60, minutes=5)
+    exam = here.backend.school.start(Who("staff/dana", "Dana", frozenset({"dealer"})), plan).id
+    visit = Visit(here.backend, f"/train/drill/{exam}", token=here.session("dana"))
     assert "Still running" not in DrillPage(visit, sitting=exam).render().html
 
 
@@ -405,7 +404,7 @@ def test_a_jackpot_is_worked_on_the_pits_own_panel(here: Desk, id_: str) -> None
     reader = Reader(here)
     reader.open("/train")
     page = reader.press("Jackpot steps", game=id_, count="5")
-    (sitting,) = here.house.school.roll.sittings.values()
+    (sitting,) = here.backend.school.roll.sittings.values()
     panel = question_of(sitting, 1).panel
     assert panel is not None
     wrong = "coin in" if panel.before else "end game" if panel.flow != "aquarius" else "game over"
@@ -432,7 +431,7 @@ def press_key(reader: Reader, panel: Panel, words: str) -> Parsed:
 def test_the_desk_shows_where_the_class_fails_and_assigns_to_everyone(here: Desk) -> None:
     """21.12: people down, drills across; a weak cell opens what was missed, with more of it to give
     and the form for that drill."""
-    school, rolf = here.house.school, Reader(here, "rolf")
+    school, rolf = here.backend.school, Reader(here, "rolf")
     anna = Who("guest/a", "Anna")
     for who, said in ((NINA, "right"), (anna, "wrong")):
         school.name(who)
@@ -473,7 +472,7 @@ def test_the_desk_shows_where_the_class_fails_and_assigns_to_everyone(here: Desk
 
 def test_an_exam_asks_the_jackpot_in_silence(here: Desk) -> None:
     """The document is closed, a wrong key is not answered, and the sitting goes on."""
-    reader, school = Reader(here, "nina"), here.house.school
+    reader, school = Reader(here, "nina"), here.backend.school
     plan = Plan(topic="jackpot", games=("san-lo",), questions=2, pass_mark=80, minutes=5)
     sitting = school.start(NINA, plan)
     panel = question_of(sitting, 1).panel
@@ -481,9 +480,8 @@ def test_an_exam_asks_the_jackpot_in_silence(here: Desk) -> None:
     page = reader.open(f"/train/drill/{sitting.id}")
     assert "no feedback until the end" in page.text
     due = [step.words for step in panel.steps]
-    page = press_key(
-        reader, panel, "report fault" if "adjustment form" in due else "adjustment form"
-    )
+    wrong = "report fault" if "adjustment form" in due else "adjustment form"
+    page = press_key(reader, panel, wrong)
     assert "Next: " not in page.text
     for step in panel.steps:
         page = press_key(reader, panel, step.words)

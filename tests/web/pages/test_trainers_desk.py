@@ -40,7 +40,7 @@ def names(page: Parsed) -> list[str]:
 
 
 def test_rows_are_sorted_by_any_head(here: Desk) -> None:
-    school, rolf = here.house.school, Reader(here, "rolf")
+    school, rolf = here.backend.school, Reader(here, "rolf")
     answered(school, ANNA, THREE, True, True, True)
     answered(school, NINA, THREE, False)
     for head, order in (
@@ -56,7 +56,7 @@ def test_rows_are_sorted_by_any_head(here: Desk) -> None:
 
 
 def test_an_exam_that_runs_hides_pace_and_errors_until_it_is_handed_in(here: Desk) -> None:
-    school, rolf = here.house.school, Reader(here, "rolf")
+    school, rolf = here.backend.school, Reader(here, "rolf")
     sitting = answered(school, NINA, EXAM, False, False)
     page = " ".join(rolf.open(f"/train/desk?trainee={NINA.id}").text.split())
     assert "2 of 4, running – – Open" in page
@@ -91,7 +91,7 @@ def test_a_trainee_has_no_switch(here: Desk) -> None:
     mine = next(one for one in nina.open("/train").forms if one["buttons"])
     given = {**form["fields"], **mine["fields"], "press": "close", "closes": "dj-wild"}
     said = nina.http.post("/train/desk", data={**given, "reason": "mine"})
-    assert here.house.rooms.closed("dj-wild") is None
+    assert here.backend.properties.closed("dj-wild") is None
     assert said.status_code == 422
     assert "This desk is for trainers." in said.text
 
@@ -103,7 +103,7 @@ def test_a_class_that_has_not_begun_says_how(here: Desk) -> None:
 
 
 def test_a_trainee_sees_their_own_row_and_nothing_of_a_running_exam(here: Desk) -> None:
-    school, nina = here.house.school, Reader(here, "nina")
+    school, nina = here.backend.school, Reader(here, "nina")
     answered(school, ANNA, THREE, False)
     answered(school, NINA, THREE, True)
     answered(school, NINA, EXAM, False, False)

@@ -10,7 +10,7 @@ from houseway.cards import parse_cards
 from houseway.counting.advice import Spot
 from houseway.counting.options import BlackjackOptions
 from houseway.games import game
-from houseway.games.stored import layout_as_record, read_layout
+from houseway.games.round_records import layout_as_record, read_layout
 from houseway.lab.coach import counsel
 from houseway.lab.strategy import advise
 from houseway.money import DOLLAR
@@ -33,14 +33,14 @@ HANDS = (("Td 6d", "Th"), ("8s 8d", "9c"), ("Ad 7c", "9h"), ("6h 3h", "4c"))
 def test_the_coach_says_what_the_lab_says_under_the_rules_of_the_table(
     words: dict[str, str], own: str, up: str
 ) -> None:
-    house = game("royal-match-21")
-    settings = house.read_settings(
+    backend = game("royal-match-21")
+    settings = backend.read_settings(
         {
             name: {"yes": True, "no": False}.get(v, int(v) if v.isdecimal() else v)
             for name, v in words.items()
         }
     )
-    layout = read_layout(layout_as_record(open_layout(house, {"jackpot": None}, settings)))
+    layout = read_layout(layout_as_record(open_layout(backend, {"jackpot": None}, settings)))
     hand, board = parse_cards(own, repeats=True), parse_cards(up)
     found = counsel(layout, Ask(1, "play_hand", (), hand, board), {"blackjack": 10 * DOLLAR})
     names = [one for one in BlackjackOptions.__dataclass_fields__ if hasattr(layout.settings, one)]

@@ -11,13 +11,13 @@ from tests.web.play.test_table import again, run, sit
 
 from houseway.cards import parse_cards
 from houseway.counting.shoe_count import NONE
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.lab.strategy import read_strategy_question, strategy_view
 from houseway.web.pages.play.panels.coaching import coach, count
 from houseway.web.pages.play.panels.result import result_of
 from houseway.web.pages.play.scene import scene_of
-from houseway.web.play.desk import counted, out, seen
+from houseway.web.play.guest_seat import counted, out, seen
 from houseway.web.play.table import PlayTable
 
 SHOE = "royal-match-21"
@@ -44,8 +44,8 @@ async def dealt(table: PlayTable) -> int:
     return never_turned
 
 
-def counting(rooms: Rooms) -> PlayTable:
-    table = sit(rooms, SHOE)
+def counting(properties: PlayProperties) -> PlayTable:
+    table = sit(properties, SHOE)
     table.sitting.pace, table.sitting.coach, table.sitting.counting = "instant", "before", "on"
     return table
 
@@ -57,8 +57,8 @@ def hidden(table: PlayTable) -> int:
 
 def test_every_card_seen_is_counted_from_round_to_round_and_after_a_restart() -> None:
     """All that has left the shoe, but for the burned card and hole cards that were never turned."""
-    rooms = Rooms()
-    table = counting(rooms)
+    properties = PlayProperties()
+    table = counting(properties)
     assert seen(table) == NONE
     never_turned = 0
     for _ in range(3):
@@ -69,14 +69,14 @@ def test_every_card_seen_is_counted_from_round_to_round_and_after_a_restart() ->
         gone = Counter(parse_cards(shoe.order, repeats=True)[: round_.cards_dealt])
         assert sum(seen(table)) == round_.cards_dealt - 1 - hidden(table) - never_turned
         assert all(many <= gone[card] for card, many in enumerate(seen(table)))
-        assert seen(again(rooms, table)) == seen(table)
+        assert seen(again(properties, table)) == seen(table)
         run(table.answer("stand"))
         assert not table.is_playing
         never_turned += hidden(table)
 
 
 def test_the_coach_counts_only_where_it_is_asked_to() -> None:
-    table = counting(Rooms())
+    table = counting(PlayProperties())
     run(dealt(table))
     scene = scene_of(table)
     shown, said = count(scene), coach(scene)
@@ -90,7 +90,7 @@ def test_the_coach_counts_only_where_it_is_asked_to() -> None:
 
 
 def test_cards_that_are_gone_change_what_a_choice_is_worth() -> None:
-    table = counting(Rooms())
+    table = counting(PlayProperties())
     run(dealt(table))
     assert table.advice is not None
     usual = dict(table.advice["worth"])
@@ -106,7 +106,7 @@ def test_cards_that_are_gone_change_what_a_choice_is_worth() -> None:
 
 
 def test_the_count_is_drawn_as_far_as_the_felt_has_come() -> None:
-    table = counting(Rooms())
+    table = counting(PlayProperties())
     run(dealt(table))
     page = drawn(scene_of(table))
     assert f"{sum(seen(table))} cards seen" in page
@@ -116,7 +116,7 @@ def test_the_count_is_drawn_as_far_as_the_felt_has_come() -> None:
 
 def test_the_link_into_the_lab_carries_the_cards_that_were_gone() -> None:
     """The lab says of every choice what the coach said, who had counted three rounds of cards."""
-    table = counting(Rooms())
+    table = counting(PlayProperties())
     table.sitting.coach = "after"
     for _ in range(3):
         run(dealt(table))

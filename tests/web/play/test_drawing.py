@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.web.play.test_table import room, run, sit
 
 from houseway.cards import face, glyphs
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.games import FILES
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.pages.assets import style
@@ -47,7 +47,7 @@ FRAME = Frame(
 
 def played(game: str) -> PlayTable:
     """One round of a guest who puts a chip on every spot and gives the last answer offered."""
-    table = sit(Rooms(), game)
+    table = sit(PlayProperties(), game)
     table.sitting.coach = "off"
 
     async def play() -> None:
@@ -105,7 +105,7 @@ def test_the_result_is_told_with_the_last_step_and_not_before(game: str) -> None
 
 @pytest.mark.parametrize("game", FILES)
 def test_a_question_is_drawn_with_a_button_and_a_key_for_each_answer(game: str) -> None:
-    table = sit(Rooms(), game)
+    table = sit(PlayProperties(), game)
     table.sitting.pace = "instant"
     while (ask := table.question()) is None:  # After a blackjack nobody is asked.
         table.bet(3, table.layout.spots[0])
@@ -190,7 +190,7 @@ def test_what_a_lost_bet_needs_is_said_once() -> None:
     table.bet(3, table.layout.spots[0])
     run(dealt(table, "ride"))
     page = drawn(scene_of(table))
-    assert "needs a pair of tens or better" in page
+    assert "you need a pair of tens or better" in page
     assert "or better or better" not in page
 
 

@@ -8,7 +8,7 @@ from tests.web.play.test_shared import bet, seated, shared
 from tests.web.play.test_table import GUEST, room, run, sit
 
 from houseway.floor.play.deal import BUY_IN
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.training.school import School, Who, switch
 from houseway.floor.upkeep.audit import audited
 from houseway.games import FILES
@@ -21,9 +21,9 @@ from houseway.web.play.table import PlayTable
 QUEEN = "Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Ks 8h 5c"
 
 
-def asked(rooms: Rooms, game: str) -> PlayTable:
+def asked(properties: PlayProperties, game: str) -> PlayTable:
     """Every spot has a chip, and the first question waits; blackjacks are dealt over."""
-    table = sit(rooms, game)
+    table = sit(properties, game)
     table.sitting.pace, table.sitting.coach = "instant", "off"
     for _ in range(40):
         for spot in table.layout.spots:
@@ -37,14 +37,14 @@ def asked(rooms: Rooms, game: str) -> PlayTable:
 
 @pytest.mark.parametrize("game", FILES)
 def test_leaving_ends_the_round_at_no_further_stake_and_the_chips_balance(game: str) -> None:
-    rooms = Rooms()
-    table = asked(rooms, game)
+    properties = PlayProperties()
+    table = asked(properties, game)
     put = table.table.felt.put[3]
     run(table.leave())
     assert not table.is_playing
     assert table.table.felt.put[3] <= put
     assert table.table.stack(GUEST).held == BUY_IN + table.sitting.totals.net
-    audited(rooms.play_logs.log(GUEST, 0, kept=False).read())
+    audited(properties.play_logs.log(GUEST, 0, kept=False).read())
     assert 3 in table.own
 
 
@@ -88,19 +88,21 @@ def test_a_guest_who_sits_at_a_shared_table_gets_up_between_rounds() -> None:
 
 
 def test_a_game_that_the_house_has_closed_says_so_and_takes_no_bet() -> None:
-    rooms = Rooms()
-    table = sit(rooms, "three-card-poker")
+    properties = PlayProperties()
+    table = sit(properties, "three-card-poker")
     table.bet(3, "ante")
     tom = Who("staff/tom", "Tom", frozenset({"trainer"}))
-    switch(School(rooms), tom, "three-card-poker", True, "New layout on Friday.")
-    closed = rooms.closed("three-card-poker")
+    switch(School(properties), tom, "three-card-poker", True, "New layout on Friday.")
+    closed = properties.closed("three-card-poker")
     assert tile("three-card-poker", table, None, closed)["closed"] == "New layout on Friday"
     assert "Three Card Poker is closed: New layout on Friday." in drawn(scene_of(table))
     for step in (lambda: table.bet(3, "ante"), lambda: run(table.deal())):
         with pytest.raises(Refused, match="Three Card Poker is closed: New layout on Friday"):
             step()
-    switch(School(rooms), tom, "three-card-poker", False, "")
-    assert tile("three-card-poker", table, None, rooms.closed("three-card-poker"))["closed"] == ""
+    switch(School(properties), tom, "three-card-poker", False, "")
+    assert (
+        tile("three-card-poker", table, None, properties.closed("three-card-poker"))["closed"] == ""
+    )
     table.bet(3, "ante")
 
 
@@ -153,7 +155,7 @@ def test_who_takes_the_last_chip_back_is_not_ready() -> None:
     bet(ben)
     run(ben.deal())
     ben.take_back()
-    assert ben.company.ready == set()
+    assert ben.party.ready == set()
 
 
 def test_somebody_may_join_while_a_round_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,5 +174,5 @@ def test_somebody_may_join_while_a_round_is_settled(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(PlayTable, "_settle", joined)
     run(ann.leave())
     run(ben.leave())
-    assert "guest/eve" in ann.company.tables
+    assert "guest/eve" in ann.party.tables
     assert not ann.is_playing

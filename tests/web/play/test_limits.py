@@ -1,13 +1,13 @@
 """What a tap on a spot comes to."""
 
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.money import DOLLAR
 from houseway.table.layout import Layout
-from houseway.web.play.desk import with_chip
+from houseway.web.play.guest_seat import with_chip
 
 
 def layout_of(id_: str) -> Layout:
-    return Rooms().lay("guest/1", id_, id_).layout
+    return PlayProperties().lay("guest/1", id_, id_).layout
 
 
 def test_each_tap_adds_a_chip_up_to_the_limit() -> None:

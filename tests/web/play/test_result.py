@@ -61,7 +61,7 @@ def test_the_cost_of_a_mistake_has_its_unit_and_its_meaning() -> None:
     said = words(table)
     assert "Your play 1 mistake" in said
     assert "You: Fold. Best: 3x ante." in said
-    price = r"It cost [\d.,]+ chips on average, over every card you could not see\. At this table"
+    price = r"It cost [\d.,]+ chips on average\. At this table"
     assert re.search(price, said)
     assert re.search(r"mistakes cost [\d.,]+", said)
     assert "The lab shows what every choice was worth with these cards." in said
@@ -77,15 +77,15 @@ def test_a_choice_that_was_right_is_worth_so_many_chips() -> None:
 def test_mistakes_beside_a_win_say_that_luck_paid() -> None:
     table = over("mississippi-stud", STRAIGHT, "3x", coach=True)
     assert table.history[-1].net > 0
-    price = r"cost [\d.,]+ chips on average, over every card you could not see\."
+    price = r"cost [\d.,]+ chips on average\."
     assert re.search(rf"{price} This time you won anyway\.", words(table))
 
 
 def test_a_bonus_says_which_three_cards_it_looks_at() -> None:
     board = words(over("mississippi-stud", STRAIGHT, "3x"))
-    assert "Lost. The board alone: high card; needs a pair or better." in board
+    assert "Lost. The board alone makes a high card; you need a pair or better." in board
     own = words(over("let-it-ride", NOTHING, "ride"))
-    assert "Lost. Your three cards: high card; needs a pair or better." in own
+    assert "Lost. Your three cards make a high card; you need a pair or better." in own
 
 
 def test_the_next_deal_names_the_bet_that_the_stack_leaves_out() -> None:
@@ -114,7 +114,7 @@ def test_a_reason_does_not_repeat_the_outcome() -> None:
     for word in ("wait", "house way"):
         run(table.answer(word))
     said = words(table)
-    assert "Won. All three hands, 1 to 1." in said
+    assert "Won. You won all three hands, which pays 1 to 1." in said
     assert "Won. Won" not in said
 
 
@@ -131,8 +131,8 @@ def test_lost_match_ups_say_how_many_are_needed() -> None:
     for word in ("wait", "house way"):
         run(table.answer(word))
     said = words(table)
-    assert "Main bet 5 Lost. You won one of the three hands; you need two." in said
-    assert "Hat Trick 5 Lost. You won one of the three hands; you need all three." in said
+    assert "Main bet 5 Lost. You won only the high hand; you need two of three." in said
+    assert "Hat Trick 5 Lost. You won only the high hand; you need all three." in said
 
 
 def test_a_bet_marked_by_a_sign_has_a_name() -> None:
@@ -171,7 +171,7 @@ def test_a_jackpot_waits_for_the_supervisor_and_is_told_first() -> None:
     assert shown[at].played is None
     said = words(table)
     assert re.search(r"Jackpot 12,[\d.,]+ confirmed by the supervisor You win", said)
-    assert "Won. Royal flush, 100% of the meter." in said
+    assert "Won. Royal flush pays 100% of the meter." in said
     assert "Waiting" not in words(over("mississippi-stud", STRAIGHT, "3x"))
 
 
@@ -179,14 +179,14 @@ def test_the_reasons_of_the_table_are_told_in_the_words_of_the_card() -> None:
     folded = words(over("three-card-poker", "Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Ks 8h 5c", "fold"))
     assert folded.count("Lost. You folded.") == 2  # Ante and Pair Plus.
     queen = words(over("three-card-poker", "Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Jd 8h 5c", "play"))
-    assert "Won. Dealer doesn't play." in queen
-    assert "Push. Dealer doesn't play." in queen
+    assert "Won. The dealer doesn't play." in queen
+    assert "Push. The dealer doesn't play." in queen
     wild = "7c 7d 3h 9s Kh  2c 2d Jk Kd Kc  Ah 9d 5s 4c 3d  Qh Qs 8d 6c 4s"
     said = words(over("dj-wild", wild, "play"))
-    assert "Won. Your hand beats the dealer's." in said
-    assert "Lost. Both hands need three of a kind or better." in said
+    assert "Won. Your five of a kind beats the dealer's pair of queens." in said
+    assert "Lost. It pays only when you and the dealer both have three of a kind or better." in said
     bust = words(over("royal-match-21", f"{SIXTEEN} Ks 5s", "hit"))
-    assert "Lost. Bust with 26." in bust
+    assert "Lost. You bust with 26." in bust
 
 
 def test_a_hand_set_by_cards_keeps_their_letters_within_a_sentence() -> None:
@@ -229,5 +229,8 @@ def test_a_blind_that_pushes_on_a_win_names_what_it_pays_from() -> None:
         "dj-wild", "Kc Kd 8h 6s 4d  Qh Js 9d 5c 3s  Ah Jd 9c 7s 4h  Qc Td 8s 6c 3h", "play"
     )
     said = words(table)
-    assert "Blind 5 Push. You win, but the blind pays only from a straight." in said
-    assert "Trips 5 Lost. High card; needs three of a kind or better." in said
+    assert (
+        "Blind 5 Push. You beat the dealer, but the blind pays only on a straight or better."
+        in said
+    )
+    assert "Trips 5 Lost. A high card isn't enough; you need three of a kind or better." in said

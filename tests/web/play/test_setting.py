@@ -1,8 +1,7 @@
 """A San Lo hand in a guest's fingers."""
 
 from houseway.cards import parse_card, parse_cards
-from houseway.web.play.setting import Laying
-from houseway.web.play.showing import Showing
+from houseway.web.play.shown_steps import Laying, ShownSteps
 
 SIX = "Kd Jk Qd Qh 9s 9c"
 
@@ -71,7 +70,7 @@ def test_start_over_takes_all_six_up_again() -> None:
 
 def test_however_much_happens_a_round_is_shown_within_six_seconds_at_the_normal_pace() -> None:
     for steps in (3, 12, 40):
-        showing = Showing(0, 0)
+        showing = ShownSteps(0, 0)
         showing.follow(1, steps, "normal")
         wait = showing.wait("normal")
         assert wait is not None

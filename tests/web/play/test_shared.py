@@ -5,35 +5,35 @@ import asyncio
 import pytest
 from tests.web.play.test_table import HereAndNow, run
 
-from houseway.floor.play import rooms
+from houseway.floor.play import play_properties
 from houseway.floor.play.deal import BUY_IN
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.upkeep.audit import audited
 from houseway.money import DOLLAR
 from houseway.refused import Refused
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.play import table as tables
-from houseway.web.play.room import PlayRoom, place_of
+from houseway.web.play.guest_tables import GuestTables, place_of
 from houseway.web.play.sitting import YOU
 from houseway.web.play.table import PlayTable
 
 ANN, BEN, EVE = "guest/ann", "guest/ben", "guest/eve"
 
 
-def shared(game: str = "three-card-poker") -> tuple[PlayRoom, str]:
-    room = PlayRoom(Rooms(), lambda table: None)
+def shared(game: str = "three-card-poker") -> tuple[GuestTables, str]:
+    room = GuestTables(PlayProperties(), lambda table: None)
     room.lab = HereAndNow(1)
     return room, run(room.share(game))
 
 
-def at(room: PlayRoom, code: str, who: str) -> PlayTable:
+def at(room: GuestTables, code: str, who: str) -> PlayTable:
     found = room.shared(who, code)
     assert found is not None
     found.sitting.pace, found.sitting.coach = "instant", "off"
     return found
 
 
-def seated(room: PlayRoom, code: str) -> tuple[PlayTable, PlayTable]:
+def seated(room: GuestTables, code: str) -> tuple[PlayTable, PlayTable]:
     ann, ben = at(room, code, ANN), at(room, code, BEN)
     run(ann.seat(3, YOU))
     run(ben.seat(4, YOU))
@@ -57,7 +57,7 @@ def test_a_round_is_dealt_when_all_are_ready_and_each_sees_their_own_cards() -> 
     bet(ann)
     run(ann.deal())
     assert not ann.is_playing
-    assert ann.company.until
+    assert ann.party.until
     bet(ben)
     run(ben.deal())
     assert ann.is_playing
@@ -75,7 +75,7 @@ def test_a_round_is_dealt_when_all_are_ready_and_each_sees_their_own_cards() -> 
     assert ben.history[0].net == -5 * DOLLAR
     assert len(ann.history) == 1
     assert eve.history == []
-    log = room.rooms.play_logs.log(place_of(code), 0, kept=False)
+    log = room.properties.play_logs.log(place_of(code), 0, kept=False)
     audited(log.read())  # It balances, or raises.
 
 
@@ -121,7 +121,10 @@ def test_a_seat_held_by_someone_is_not_taken_and_one_may_leave() -> None:
     run(ben.seat(4, ""))
     assert ben.own == []
     assert ben.table.stack(BEN).held == BUY_IN
-    again = PlayRoom(Rooms(room.rooms.play_logs, cards=room.rooms.cards), lambda table: None)
+    again = GuestTables(
+        PlayProperties(room.properties.play_logs, cards=room.properties.cards),
+        lambda table: None,
+    )
     assert at(again, code, ANN).own == [3]
     assert room.shared(ANN, "three-card-poker-none") is None
 
@@ -130,8 +133,11 @@ def test_a_shared_table_outlives_its_log(monkeypatch: pytest.MonkeyPatch) -> Non
     """Seen to fail: the address led nowhere once the log was full."""
     room, code = shared()
     seated(room, code)
-    monkeypatch.setattr(rooms, "LOG_BYTES_MOST", 10)
-    again = PlayRoom(Rooms(room.rooms.play_logs, cards=room.rooms.cards), lambda table: None)
+    monkeypatch.setattr(play_properties, "LOG_BYTES_MOST", 10)
+    again = GuestTables(
+        PlayProperties(room.properties.play_logs, cards=room.properties.cards),
+        lambda table: None,
+    )
     ann = at(again, code, ANN)
     assert ann.own == []
     assert ann.table.stack(ANN).held == BUY_IN

@@ -9,7 +9,7 @@ import pytest
 from tests.web import loop
 
 from houseway.floor.play.deal import BUY_IN
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.games import FILES
 from houseway.lab.coach import counsel
 from houseway.lab.training.meter import readings
@@ -20,9 +20,9 @@ from houseway.table.round import stacked
 from houseway.web.lab.laboratory import Laboratory
 from houseway.web.pages.play.panels.row import row_view
 from houseway.web.pages.play.scene import scene_of
-from houseway.web.play.company import Company
-from houseway.web.play.desk import affordable, to_stay_in
-from houseway.web.play.room import PlayRoom
+from houseway.web.play.guest_seat import affordable, to_stay_in
+from houseway.web.play.guest_tables import GuestTables
+from houseway.web.play.party import Party
 from houseway.web.play.sitting import HISTORY_MOST
 from houseway.web.play.table import PlayTable
 
@@ -39,29 +39,31 @@ class HereAndNow(Laboratory):
         return work(*given)
 
 
-def room(top: str = "") -> Rooms:
+def room(top: str = "") -> PlayProperties:
     def orders(layout: Layout) -> tuple[tuple[int, ...], int]:
         return stacked(layout, " ".join(top.split())), 7 if layout.game.id == "san-lo" else 0
 
-    rooms = Rooms()
-    rooms.cards.orders = orders
-    return rooms
+    properties = PlayProperties()
+    properties.cards.orders = orders
+    return properties
 
 
-def sit(rooms: Rooms, game: str = "mississippi-stud", chips: Money = 0) -> PlayTable:
+def sit(properties: PlayProperties, game: str = "mississippi-stud", chips: Money = 0) -> PlayTable:
     if chips:
-        rooms.lay(GUEST, game, game).buy(GUEST, chips)
-    PlayRoom(rooms, lambda table: None)._laid(GUEST, game)
-    table = rooms.table(GUEST, game)
+        properties.lay(GUEST, game, game).buy(GUEST, chips)
+    GuestTables(properties, lambda table: None)._laid(GUEST, game)
+    table = properties.table(GUEST, game)
     assert table is not None
-    return PlayTable(Company(table), GUEST, HereAndNow(1))
+    return PlayTable(Party(table), GUEST, HereAndNow(1))
 
 
-def again(rooms: Rooms, before: PlayTable) -> PlayTable:
+def again(properties: PlayProperties, before: PlayTable) -> PlayTable:
     """As after a restart: all comes from the log."""
-    table = Rooms(rooms.play_logs, cards=rooms.cards).table(GUEST, before.table.name)
+    table = PlayProperties(properties.play_logs, cards=properties.cards).table(
+        GUEST, before.table.name
+    )
     assert table is not None
-    return PlayTable(Company(table), GUEST, HereAndNow(1))
+    return PlayTable(Party(table), GUEST, HereAndNow(1))
 
 
 def held(table: PlayTable) -> Money:
@@ -133,8 +135,8 @@ def test_a_restart_in_a_round_finds_the_question_and_the_money() -> None:
 
 def test_a_page_waits_while_an_answer_is_being_written(monkeypatch: pytest.MonkeyPatch) -> None:
     """It showed the chips of the answer and the question that was answered."""
-    rooms = room(PAIR)
-    table, written, play_logs = sit(rooms), Event(), rooms.play_logs
+    properties = room(PAIR)
+    table, written, play_logs = sit(properties), Event(), properties.play_logs
     run(one_round(table))
 
     async def look() -> tuple[bool, str]:
@@ -302,7 +304,7 @@ def test_only_the_last_rounds_are_kept_and_all_are_counted() -> None:
 @pytest.mark.parametrize("game", FILES)
 @pytest.mark.parametrize("who", ["bold", "random"])
 def test_bots_of_every_game_play_a_round_to_its_end(game: str, who: str) -> None:
-    table = sit(Rooms(), game)
+    table = sit(PlayProperties(), game)
     for seat, bot in ((1, who), (2, "timid"), (6, who)):
         table.table.sit(GUEST, seat, bot)
     table.sitting.coach = "off"

@@ -10,7 +10,7 @@ from tests.web.play.test_table import PAIR, HereAndNow, again, one_round, room, 
 from houseway.floor.command_handling.answers import Answer
 from houseway.floor.commands import Command
 from houseway.floor.play.driver import Driver
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
@@ -29,7 +29,7 @@ class Refusing(Laboratory):
         raise Denied(503, "lab_stopped")
 
 
-def unheard(training: Rooms, *answers: str, lab: type[Laboratory] = Silent) -> PlayTable:
+def unheard(training: PlayProperties, *answers: str, lab: type[Laboratory] = Silent) -> PlayTable:
     """A guest answers, and the server dies before the lab has said a word; then it is back."""
     table = sit(training)
     table._lab = lab(1)

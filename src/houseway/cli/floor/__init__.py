@@ -1,1 +1,4 @@
-"""Commands of the floor: the server, a property's log, its reports and its nodes."""
+"""Commands of the floor: the server, a property's log, backups, its reports and its nodes.
+
+Only cli imports it.
+"""

@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from houseway.cli.floor.database import add_database
+from houseway.cli.floor.targets import add_database
 
 if TYPE_CHECKING:
     from houseway.floor.cluster.membership import NodeRow
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_database(parser)
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--json", action="store_true", help="JSON output")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from houseway.cli.floor.asking import add_server, at_server
+from houseway.cli.floor.targets import add_server, at_server
 
 if TYPE_CHECKING:
     from houseway.web.client import Client
@@ -27,7 +27,13 @@ wait 2 | refused CODE LINE | status | quit; `.2` in front means the second senso
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_server(parser)
     parser.add_argument("--code", help="enroll this device with the manager's one-time code")
-    parser.add_argument("--token", type=Path, default=Path("controller.token"), metavar="FILE")
+    parser.add_argument(
+        "--token",
+        type=Path,
+        default=Path("controller.token"),
+        metavar="FILE",
+        help="file that keeps the device's token",
+    )
     parser.add_argument(
         "--person",
         action="append",

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from threading import Event, Thread
 
-from houseway.cli.floor.asking import add_server, at_server
+from houseway.cli.floor.targets import add_server, at_server
 
 MISSING = "To connect boards, run pip install 'houseway[devices]'."
 

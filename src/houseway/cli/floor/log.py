@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from houseway.cli.floor.database import add_database
+from houseway.cli.floor.targets import add_database
 
 if TYPE_CHECKING:
     from houseway.floor.auditor import Auditor
@@ -28,7 +28,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a printed digest, with or without its spaces, or a file with a signed one",
     )
     parser.add_argument(
-        "--earlier", type=Path, metavar="FILE", help="an earlier head that --head continues"
+        "--earlier",
+        type=Path,
+        metavar="FILE",
+        help="an earlier signed digest, to check that --head continues it",
     )
     parser.add_argument("--csv", action="store_true", help="export CSV instead of JSON lines")
     parser.add_argument(
@@ -116,7 +119,7 @@ def show_key(args: argparse.Namespace) -> int:
 
 def accept_log(place: "Place", args: argparse.Namespace) -> int:
     from houseway.cli.floor.two_people import need_pins
-    from houseway.floor.upkeep.accepting import accept
+    from houseway.floor.upkeep.loss_acceptance import accept
 
     need_pins(place, (args.by, args.second))
     told = accept(place, args.by, args.second, args.because)
@@ -167,8 +170,8 @@ def digest_in(place: "Place", expected: str, earlier: Path | None) -> str:
 def verify_pins(place: "Place", log: "LogReader") -> int:
     """The stored hashes of PINs, where they are next to a signed log."""
     from houseway.cli.floor.two_people import keyring_of
-    from houseway.floor.upkeep.drafting import state_of
-    from houseway.web.security.pin_record import strange_pins
+    from houseway.floor.upkeep.offline_records import state_of
+    from houseway.web.security.pins import strange_pins
 
     if (keyring := keyring_of(place, None)) is None:
         return 0

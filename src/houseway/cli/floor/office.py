@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houseway.cli.floor.asking import add_server, at_server
+from houseway.cli.floor.targets import add_server, at_server
 
 if TYPE_CHECKING:
     from houseway.web.client import Client

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from houseway.cli.floor.database import add_database
+from houseway.cli.floor.targets import add_database
 
 if TYPE_CHECKING:
     from houseway.floor.reports.value import Report

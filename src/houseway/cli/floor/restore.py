@@ -3,13 +3,13 @@
 import argparse
 from pathlib import Path
 
-from houseway.cli.floor.database import add_database
+from houseway.cli.floor.targets import add_database
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, help="a folder that `houseway backup` wrote")
     parser.add_argument("--data", type=Path, metavar="DIR", help="default: HOUSEWAY_DATA or ./data")
-    parser.add_argument("--head", default="", metavar="DIGEST", help="a head printed earlier")
+    parser.add_argument("--head", default="", metavar="DIGEST", help="a log digest printed earlier")
     parser.add_argument(
         "--by", default="", metavar="WHO", help="who restores; default: the current user"
     )

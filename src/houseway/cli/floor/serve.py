@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from houseway.web.house import House
+    from houseway.web.backend import Backend
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,9 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from houseway.floor.store.location import is_postgres
     from houseway.web.app import create_app
-    from houseway.web.logs import note, start_logging
     from houseway.web.pages.mount import mount_pages
-    from houseway.web.server import listen, open_house, serve
+    from houseway.web.server import listen, open_backend, serve
+    from houseway.web.server_log import note, start_logging
     from houseway.web.settings import read_settings
 
     settings = read_settings(
@@ -66,50 +66,50 @@ def run(args: argparse.Namespace) -> int:
     waits = not is_postgres(settings.database)
     with listen(settings.host, settings.port, waits=waits) as listening:
         address = f"http://{settings.host}:{listening.getsockname()[1]}"
-        with open_house(settings, settings.advertise or address) as house:
+        with open_backend(settings, settings.advertise or address) as backend:
             if args.break_glass is not None:
-                broken(house, args)
-            app = create_app(house)
-            mount_pages(app, house)
-            greet(house, address)
-            note("serving", address=address, records=house.hub.seq)
-            is_over = not serve(app, house, listening)
-            if house.node is not None and not is_over:
-                note("starts anew", why=house.node.why_ended)
+                broken(backend, args)
+            app = create_app(backend)
+            mount_pages(app, backend)
+            greet(backend, address)
+            note("serving", address=address, records=backend.hub.seq)
+            is_over = not serve(app, backend, listening)
+            if backend.node is not None and not is_over:
+                note("starts anew", why=backend.node.why_ended)
                 start_anew()
-            note("ended", records=house.log.head.seq)
+            note("ended", records=backend.log.head.seq)
     return 0
 
 
-def broken(house: "House", args: argparse.Namespace) -> None:
+def broken(backend: "Backend", args: argparse.Namespace) -> None:
     from getpass import getuser
 
     from houseway.floor.upkeep.outside_commands import break_glass
 
-    answer = break_glass(house.floor, getuser(), args.manager, args.card, args.break_glass)
-    code = house.keyring.issue_code("pin", args.manager)
+    answer = break_glass(backend.floor, getuser(), args.manager, args.card, args.break_glass)
+    code = backend.keyring.issue_code("pin", args.manager)
     print(f"Break-glass: record {answer.seq}. {args.manager} sets a PIN with the code {code}")
 
 
 def start_anew() -> None:
-    """The same process with nothing in memory: whatever it believed, the log knows better. What
-    was open is closed by the system, nothing is written any more."""
+    """Starts the program again in the same process, with nothing in memory: the log is read from
+    disk. The system closes open files; nothing more is written."""
     from houseway.web.cluster.nodes import AGAIN
 
     sys.stderr.flush()
     os.execve(sys.executable, sys.orig_argv, {**os.environ, AGAIN: "1"})
 
 
-def greet(house: "House", address: str) -> None:
+def greet(backend: "Backend", address: str) -> None:
     from houseway.web.api.administrator import administrator_code, keep_code
 
     print(
-        f"{house.log.header.property_name} is running at {address} (API: {address}/docs)",
+        f"{backend.log.header.property_name} is running at {address} (API: {address}/docs)",
         flush=True,
     )
-    if house.node is not None and not house.node.is_leader:
-        print(f"Standby; {house.node.leadership.leader or 'no node'} leads.", flush=True)
-    elif code := administrator_code(house):
-        file = keep_code(house, code)  # Not here: what is printed ends up in the journal.
+    if backend.node is not None and not backend.node.is_leader:
+        print(f"Standby; {backend.node.leadership.leader or 'no node'} leads.", flush=True)
+    elif code := administrator_code(backend):
+        file = keep_code(backend, code)  # Not here: what is printed ends up in the journal.
         print(f"No one can sign in yet. The administrator's one-time code is in {file}.")
         print(f"Use it at {address}/ or with POST {address}/api/administrator.", flush=True)

@@ -13,11 +13,11 @@ PINS = ("HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN")
 
 
 def need_pins(place: "Place", people: tuple[str, str], keys: Path | None = None) -> None:
-    """`keys` is where the secrets lie, by default beside the log. Who has no PIN there vouches by
-    name alone; the log says who it was either way."""
-    from houseway.floor.upkeep.drafting import state_of
+    """`keys` is where the secrets are, by default next to the log. A person without a PIN there
+    vouches by name alone; the log records who it was."""
+    from houseway.floor.upkeep.offline_records import state_of
     from houseway.web.problems import Denied
-    from houseway.web.security.pin_record import strange_pins
+    from houseway.web.security.pins import strange_pins
 
     keyring = keyring_of(place, keys)
     if keyring is None:

@@ -1,1 +1,4 @@
-"""Commands of the lab: exact figures, strategies and simulation."""
+"""Commands of the lab: exact figures, strategies, paytables, simulation and benchmarks.
+
+Only cli imports it.
+"""

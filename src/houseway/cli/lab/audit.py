@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Exit code 0 only when all verdicts match the catalog in the catalogue."""
+    """Exit code 0 only when all verdicts match the catalog."""
     findings = list(audit()) if args.json else with_progress()
     if args.json:
         print(json.dumps([as_record(found) for found in findings], indent=1))
@@ -48,11 +48,11 @@ def draw(findings: list[Finding]) -> None:
 
     console = page()
     grid = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("paytable", "figure"):
-        grid.add_column(heading, no_wrap=True)
+    grid.add_column("paytable", no_wrap=True)
+    grid.add_column("figure")
     for heading in ("printed", "computed"):
         grid.add_column(heading, justify="right", no_wrap=True)
-    grid.add_column("verdict", no_wrap=True)
+    grid.add_column("verdict")
     for found in findings:
         figure = found.figure
         colour = COLOURS.get(found.verdict, "yellow")

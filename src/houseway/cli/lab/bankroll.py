@@ -4,7 +4,7 @@ import argparse
 import json
 from typing import Any
 
-from houseway.cli.lab.options import waiting, whole
+from houseway.cli.options import waiting, whole
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

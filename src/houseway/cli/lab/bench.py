@@ -17,7 +17,7 @@ LONG = ("floor", "watermark")  # Suites that measure a log of so many records.
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("suite", nargs="?", help=f"one of {', '.join(suites()) or 'none here'}")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--json", action="store_true", help="JSON output")
     parser.add_argument(
         "--events", type=int, metavar="N", help=f"{', '.join(LONG)}: with a log of N records"
     )

@@ -5,7 +5,7 @@ import json
 import sys
 from typing import Any
 
-from houseway.cli.lab.options import waiting
+from houseway.cli.options import waiting
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,7 +51,7 @@ def draw(found: dict[str, Any]) -> None:
     for at, rounds in enumerate(ROUNDS):
         if rounds in TOLD:
             bands = (band_words(side["bands"][at]) for side in sides)
-            grid.add_row(f"hold after {rounds:,}, 95 in 100", *bands)
+            grid.add_row(f"Hold after {rounds:,} bets, 95% band", *bands)
     for row in found["rows"]:
         mark = "" if row["same"] else "* "
         grid.add_row(f"{mark}{row['words']}", *(cell_words(one) for one in row["cells"]))

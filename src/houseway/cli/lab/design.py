@@ -4,8 +4,8 @@ import argparse
 import json
 from fractions import Fraction
 
-from houseway.cli.lab import options as flags
-from houseway.cli.lab.options import waiting
+from houseway.cli import options as flags
+from houseway.cli.options import waiting
 from houseway.lab.design import Candidate, Design, design
 from houseway.money import parse_rate, show_rate
 from houseway.paytables import words

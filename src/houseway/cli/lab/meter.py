@@ -4,7 +4,7 @@ import argparse
 import json
 from collections.abc import Iterator, Mapping
 
-from houseway.cli.lab.options import add_folded, meters, whole
+from houseway.cli.options import add_folded, meters, whole
 from houseway.counting.options import Options
 from houseway.lab.meter import Economics, by_level, economics, terms
 from houseway.lab.reports.meter_cycle import Cycle, above_even, cycles
@@ -17,20 +17,26 @@ from houseway.paytables.presets import preset_words
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("id", help="a progressive paytable; `houseway paytables` lists them")
-    add("--contribution", action="append", default=[], metavar="[LEVEL=]RATE", help="e.g. mega=9%%")
-    add("--reserve", action="append", default=[], metavar="[LEVEL=]RATE")
-    add("--seed", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="e.g. mega=$10,000")
+    add(
+        "--contribution",
+        action="append",
+        default=[],
+        metavar="[LEVEL=]RATE",
+        help="share added to a level, e.g. mega=9%%",
+    )
+    add("--reserve", action="append", default=[], metavar="[LEVEL=]RATE", help="share set aside")
+    add("--seed", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="restart amount")
     add("--others", type=whole, default=0, metavar="N", help="other players with the wager (envy)")
-    add("--wager", default="1", metavar="AMOUNT")
-    add("--decks", type=whole, metavar="N")
-    add("--third-card", choices=("player", "up-card"), default="player")
+    add("--wager", default="1", metavar="AMOUNT", help="the wager in dollars")
+    add("--decks", type=whole, metavar="N", help="decks in the shoe, 1 to 8")
+    add("--third-card", choices=("player", "up-card"), default="player", help="Blazing 7's version")
     add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
-    add("--basis", choices=("written", "joker-forced"), default="written")
+    add("--basis", choices=("written", "joker-forced"), default="written", help="Fortune Bonus")
     add_folded(parser)
     add("--meter", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="current reading")
-    add("--maximum", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="maximum shown")
+    add("--maximum", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="posted maximum")
     add("--a-day", type=whole, default=8_640, metavar="N", help="wagers per day")
-    add("--json", action="store_true")
+    add("--json", action="store_true", help="JSON output")
     add("--plot", metavar="FILE", help="picture of the edge against the meter (.png or .svg)")
 
 
@@ -70,7 +76,7 @@ def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: in
     walks = {cycle.level.name: cycle for cycle in cycles(found, caps)}
     console.print(f"[bold]{table.name}[/bold]  ({table.id})")
     if preset := preset_words(table):
-        console.print(f"[dim]Pre-configured: {preset}[/dim]")
+        console.print(f"[dim]{preset}[/dim]")
     console.print("Where each dollar wagered goes:")
     parts = [
         ("fixed pays", found.odds.fixed_return),
@@ -97,9 +103,9 @@ def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: in
         console.print(f"  break-even meter       ${float(even):,.2f}")
     else:
         shares = found.odds.levels.items()
-        plane = " + ".join(f"{float(share):.3g} x {level}" for level, share in shares)
+        plane = " + ".join(f"{level} / {1 / float(share):,.0f}" for level, share in shares)
         needed = float(found.odds.break_even_needed)
-        console.print(f"  breaks even where      {plane} = ${needed:.6f} a wager")
+        console.print(f"  breaks even where      {plane} = ${needed:.6f} per wager")
     if (above := above_even(found, tuple(walks.values()))) is not None:
         console.print(f"  above break-even       {above[0]:.4%} of all wagers, ± {above[1]:.4%}")
     console.print(f"  [dim]{assumed_words(found.odds.assumes)}[/dim]")

@@ -3,8 +3,8 @@
 import argparse
 import sys
 
-from houseway.cli.lab import options as flags
-from houseway.cli.lab.options import waiting
+from houseway.cli import options as flags
+from houseway.cli.options import waiting
 from houseway.counting.odds import Odds
 from houseway.paytables import Paytable
 

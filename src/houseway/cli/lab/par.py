@@ -2,7 +2,7 @@
 
 import argparse
 
-from houseway.cli.lab import options as flags
+from houseway.cli import options as flags
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,5 +17,5 @@ def run(args: argparse.Namespace) -> int:
 
     table, odds = flags.counted(args)
     write_par(table, odds, args.pdf)
-    print(f"{args.pdf}: par sheet of {table.id}.")
+    print(f"Wrote the par sheet of {table.id} to {args.pdf}.")
     return 0

@@ -4,7 +4,7 @@ import argparse
 import json
 import os
 
-from houseway.cli.lab.options import progress, waiting, whole
+from houseway.cli.options import progress, waiting, whole
 from houseway.games import FILES, solver
 from houseway.lab.cluster import cluster
 
@@ -12,30 +12,30 @@ from houseway.lab.cluster import cluster
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("game", choices=list(FILES), metavar="GAME", help=", ".join(FILES))
-    add("--rounds", type=whole, required=True, metavar="N")
+    add("--rounds", type=whole, required=True, metavar="N", help="rounds to deal")
     add("--seed", type=whole, default=1, metavar="S", help="the same seed gives the same result")
     add(
         "--engine",
         choices=("kernel", "table"),
-        help="kernel: compiled rounds; table: the dealing procedure",
+        help="kernel: fast compiled rounds; table: the full dealing procedure",
     )
     add("--strategy", default="", metavar="NAME", help="how the player plays; default: the best")
     add(
         "--dealer",
         default="points",
         metavar="WAY",
-        help="how the dealer sets a hand",
+        help="house way the dealer uses",
     )
     add("--seats", type=whole, default=1, metavar="N", help="players at the table (engine table)")
     add("--workers", type=whole, metavar="N", help="processes or threads; default: all cores")
     add("--cluster", metavar="ADDRESS", help="deal on the workers of a scheduler")
-    add("--json", action="store_true")
+    add("--json", action="store_true", help="JSON output")
 
 
 def run(args: argparse.Namespace) -> int:
     engine = args.engine or usual_engine(args.game)
     if args.workers is not None and args.workers <= 0:
-        raise ValueError("At least 1 worker is needed.")
+        raise ValueError("Start at least 1 worker.")
     found = by_kernel(args) if engine == "kernel" else by_table(args)
     if args.json:
         print(json.dumps({**described(args, engine), "bets": found}, indent=1))

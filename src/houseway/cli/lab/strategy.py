@@ -4,7 +4,7 @@ import argparse
 import json
 
 from houseway.cards import parse_cards
-from houseway.cli.lab.options import add_blackjack, blackjack_rules, meters, waiting, whole
+from houseway.cli.options import add_blackjack, blackjack_rules, meters, waiting, whole
 from houseway.counting.advice import Advice, RuleOfThumb, Spot
 from houseway.games import FILES, game, solver
 from houseway.lab.question import BLACKJACK
@@ -17,7 +17,7 @@ from houseway.table.house_settings import read_value
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("game", choices=list(FILES), metavar="GAME", help=", ".join(FILES))
-    add("--paytable", metavar="ID", help="default: the game's first")
+    add("--paytable", metavar="ID", help="default: the game's first paytable")
     add(
         "--hand", metavar="CARDS", help='your cards, e.g. "Jd Td"; without them, the whole strategy'
     )
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="its meter reading")
     add("--setting", action="append", default=[], metavar="NAME=VALUE", help="a house setting")
     add("--decks", type=whole, metavar="N", help="blackjack: decks in the shoe, 6 by default")
-    add("--json", action="store_true")
+    add("--json", action="store_true", help="JSON output")
     add_blackjack(parser, BLACKJACK)
 
 
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     if table is not None and args.game not in table.games:
         raise ValueError(f"{table.id} is not a paytable of {args.game}.")
     if args.hand is None and (args.board or args.bets or args.beside):
-        raise ValueError("Give your own cards too, with --hand.")
+        raise ValueError("Enter your own cards too, with --hand.")
     check_spot(args.game, args.decks, blackjack_rules(args), streets=args.bets is not None)
     if args.hand is None:
         return show_rules(args, table)

@@ -1,1 +1,4 @@
-"""Commands for training: a table to play at, drills, and what a hand is called."""
+"""Commands for training: a table to play at, drills, dealing manuals, and what a hand is called.
+
+Only cli imports it.
+"""

@@ -6,12 +6,12 @@ import sys
 import time
 from typing import TYPE_CHECKING, Protocol
 
-from houseway.cli.lab.options import whole
+from houseway.cli.options import whole
 from houseway.games import FILES
 
 if TYPE_CHECKING:
     from houseway.lab.drills.question import Question
-    from houseway.lab.drills.session import Drill
+    from houseway.lab.training.drill import Drill
 
 TOPICS = (
     *("name-the-hand", "pay", "pay-table", "next-step", "house-way", "spot-the-error"),
@@ -74,7 +74,7 @@ def take(drill: "Drill", args: argparse.Namespace) -> int:
 def open_drill(args: argparse.Namespace) -> "Drill":
     from houseway.cards import system_randomness
     from houseway.lab.drills import topics_of
-    from houseway.lab.drills.session import Drill
+    from houseway.lab.training.drill import Drill
 
     games = (args.game,) if args.game else tuple(FILES)
     topics_of(args.topic, games)

@@ -8,7 +8,7 @@ from typing import Any
 from houseway.floor.training.events import Plan
 from houseway.floor.training.school import School, Who
 from houseway.lab.drills.question import Question
-from houseway.lab.drills.session import Drill
+from houseway.lab.training.drill import Drill
 
 
 @dataclass(slots=True)
@@ -35,7 +35,7 @@ class RecordedDrill(Drill):
 def recorded(drill: Drill, name: str) -> Iterator[Drill]:
     """In the data directory of the server, which must not run meanwhile: it alone would write."""
     from houseway.floor.play.play_logs import FILE, PlayLogs
-    from houseway.floor.play.rooms import Rooms
+    from houseway.floor.play.play_properties import PlayProperties
     from houseway.floor.store.sqlite.data_lock import LOCK, held_lock
     from houseway.web.settings import read_settings
 
@@ -43,7 +43,7 @@ def recorded(drill: Drill, name: str) -> Iterator[Drill]:
     folder = settings.data_path
     folder.mkdir(parents=True, exist_ok=True)
     with held_lock(folder / LOCK), closing(PlayLogs(folder / FILE)) as play_logs:
-        school = School(Rooms(play_logs), seed=lambda: drill.seed)
+        school = School(PlayProperties(play_logs), seed=lambda: drill.seed)
         who = Who(f"terminal/{name.casefold()}", name)
         school.name(who)
         plan = Plan(topic=drill.topic, games=drill.games, questions=drill.questions)

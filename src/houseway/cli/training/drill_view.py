@@ -6,7 +6,7 @@ from houseway.cli.answer import WIDTH
 from houseway.cli.training.play_view import Screen
 from houseway.cli.view import page
 from houseway.lab.drills.question import Question, right_words
-from houseway.lab.drills.session import Drill
+from houseway.lab.training.drill import Drill
 
 ONE_COLUMN = 6  # so many choices still stand below each other
 

@@ -13,7 +13,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SPOT=ID",
         help="a different paytable for a spot; SPOT=closed leaves the spot out",
     )
-    parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument(
+        "--setting", action="append", default=[], metavar="NAME=VALUE", help="a house setting"
+    )
     parser.add_argument("--controller", default="", help="aquarius, nexus or nexus-dj-wild")
     parser.add_argument("--out", metavar="FILE", help="the .pdf or .html file to write")
 

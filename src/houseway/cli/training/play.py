@@ -5,7 +5,7 @@ import sys
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
-from houseway.cli.lab.options import whole
+from houseway.cli.options import whole
 from houseway.games import FILES
 
 if TYPE_CHECKING:
@@ -17,9 +17,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("game", metavar="GAME", help=f"{', '.join(FILES)}; or the address of a Play table")
     add("--unit", default="10", metavar="AMOUNT", help="base bet (10)")
-    add("--bet", action="append", default=[], metavar="SPOT=AMOUNT", help="one more bet")
+    add("--bet", action="append", default=[], metavar="SPOT=AMOUNT", help="an extra bet")
     add("--side-bets", choices=("on", "off"), default="on", help="one dollar on each, or none")
-    add("--table", action="append", default=[], metavar="SPOT=ID", help="paytable, or closed")
+    add(
+        "--table",
+        action="append",
+        default=[],
+        metavar="SPOT=ID",
+        help="paytable of a spot; SPOT=closed leaves it out",
+    )
     add("--setting", action="append", default=[], metavar="NAME=VALUE", help="a house setting")
     add("--fault", metavar="WORDS", help='a fault in round 1: "wrong_count 2", "exposed_card 1"')
     add("--seats", type=whole, default=1, metavar="N", help="players at the table, including you")
@@ -33,7 +39,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="when the coach gives advice",
     )
     add("--bankroll", default="1000", metavar="AMOUNT", help="starting play chips (1000)")
-    add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="training meter")
+    add(
+        "--meter",
+        action="append",
+        default=[],
+        metavar="LEVEL=AMOUNT",
+        help="starting reading of the training meter",
+    )
     add("--seed", type=whole, metavar="N", help="seed; the same seed repeats the cards")
     add("--rounds", type=whole, metavar="N", help="leave after this many rounds")
 

@@ -7,12 +7,12 @@ from secrets import token_bytes
 from typing import get_args
 
 from houseway.cards import seeded
-from houseway.cli.lab.options import meters
+from houseway.cli.options import meters
 from houseway.cli.training.play_table import ME, Table
-from houseway.floor.described import read_address
 from houseway.floor.play.cards import Cards
 from houseway.floor.play.driver import Driver
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
+from houseway.floor.table_words import read_address
 from houseway.games.transcript import fault
 from houseway.lab import bots
 from houseway.money import DOLLAR, Money, parse_money
@@ -35,8 +35,8 @@ def opened(args: argparse.Namespace, chips: Money) -> Table:
     """On a property of its own that ends with the process."""
     (id_, words), chosen = table_words(args), meters(args.meter)
     secret = token_bytes(32) if args.seed is None else sha256(str(args.seed).encode()).digest()
-    rooms = Rooms(cards=Cards(secret))
-    driver = rooms.lay(ME, id_, id_, words, chosen)
+    properties = PlayProperties(cards=Cards(secret))
+    driver = properties.lay(ME, id_, id_, words, chosen)
     need_levels(driver, chosen)
     layout = driver.layout
     seats, own = seating(args, layout.game.seats)

@@ -108,9 +108,11 @@ class Screen:
     def mistakes(self, score: Score) -> None:
         if not score.decisions:
             return
-        made = f"{score.mistakes or 'none'} of {score.decisions}"
-        price = f", costing {expected(score.cost, sign=False)} on average" * bool(score.mistakes)
-        self.say(f"Mistakes so far: {made}{price}.", "cyan")
+        count, choices = score.mistakes, score.decisions
+        made = f"{count or 'No'} mistake{'s' * (count != 1)} so far in {choices} choice"
+        made += "s" * (choices > 1)
+        price = f", costing {expected(score.cost, sign=False)} on average" * bool(count)
+        self.say(f"{made}{price}.", "cyan")
 
     def farewell(self, table: Table, score: Score, *, coached: bool) -> None:
         self.say()

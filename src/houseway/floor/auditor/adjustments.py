@@ -50,7 +50,7 @@ class Adjustments:
         need(wanted == given, f"the adjustment made, {wanted}, is not the one approved, {given}")
 
     def _disputed(self, link: str, event: Json) -> None:
-        """The house makes good exactly what the quarrel is about."""
+        """The house pays in exactly the disputed amount."""
         claim = self.links[link].claims[event["award"]]
         due = (link, claim.level, event["amount"])
         need(self.made_good == [due], f"a dispute topped up {self.made_good}; due {due}")

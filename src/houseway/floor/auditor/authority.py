@@ -12,7 +12,7 @@ from houseway.floor.auditor.two_person_rule import command_for_two, is_what_was_
 
 STANDS = DAY
 MANAGER, ASKS, PROPOSES = {"manager"}, {*SENIOR, "supervisor"}, {"technician", "manager"}
-# Who may ask for it, who may agree, and whether in another role.
+# Who may request it, who may approve it, and whether in another role.
 TWO = {
     "HireStaff": (MANAGER, SENIOR, False),
     "ChangeRoles": (MANAGER, SENIOR, False),
@@ -45,9 +45,9 @@ class Authority:
     numbers: dict[Key, int] = field(default_factory=dict)  # The last request of each list.
     tenure: int = 1  # Days.
     day_persons: int = 1  # Who close a gambling day.
-    is_strict: bool = False  # From the first sign on that the program asks for two.
+    is_strict: bool = False  # Set once the log shows that the program requires two people.
     is_starting_up: bool = True
-    asked: Json | None = None  # What two agreed to in this record.
+    asked: Json | None = None  # What two people approved in this record.
     is_used: bool = False  # By whoever reads what came of it.
     alone: bool = False
     done: list[tuple[str, Json]] = field(default_factory=list)  # That takes two, in this record.
@@ -57,7 +57,7 @@ class Authority:
         self.asked, self.is_used, self.alone, self.done = None, False, False, []
 
     def read(self, event: Json, record: Raw) -> None:
-        """Before anyone else: who held which role until now decides."""
+        """Called first: the roles held before this record decide."""
         kind = event["type"]
         if kind in ("RequestMade", "AdjustmentAsked", "ChangeProposed"):
             self._made(event, record)
@@ -73,17 +73,16 @@ class Authority:
         elif kind == "LinkRetired":  # In older logs its requests ended with it.
             for key in [key for key in self.waiting if key[1:2] == (event["link"],)]:
                 del self.waiting[key]
-        elif (what := command_for_two(event, self.people)) and record.kind != "OpenProperty":
+        elif (what := self._for_two(event)) and record.kind != "OpenProperty":
             self.done.append((what, event))
-        elif kind == "DayClosed" and self.day_persons > 1:
-            self.done.append(("CloseDay", event))
         if kind == "HouseRuleSet" and event["topic"] == "tenure_days":
             self.tenure = int(event["value"])
         if kind == "HouseRuleSet" and event["topic"] == "day_persons":
             self.day_persons = int(event["value"])
 
     def end(self) -> None:
-        """Whatever takes two was agreed to, as it was asked, or done alone while that may be."""
+        """Whatever takes two people was approved as requested, or done alone while that is
+        allowed."""
         if not self.is_strict or self.people.is_training:
             return
         for what, event in self.done:
@@ -92,6 +91,15 @@ class Authority:
             if asked:
                 fits = kind_of(asked) == what and is_what_was_asked(asked, event)
                 need(fits, f"{event['type']} is not what was approved, {asked['type']}")
+
+    def _for_two(self, event: Json) -> str:
+        """Where days are closed by two, so is the rule that says so changed."""
+        if self.day_persons > 1:
+            if event["type"] == "DayClosed":
+                return "CloseDay"
+            if event["type"] == "HouseRuleSet" and event["topic"] == "day_persons":
+                return "SetHouseRule"
+        return command_for_two(event, self.people)
 
     def agreed(self, kind: str) -> Json:
         need(self.asked is not None and not self.is_used, f"{kind} without a second approval")

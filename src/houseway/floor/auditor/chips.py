@@ -1,7 +1,7 @@
 """The chips of a play property: every chip bought is in a stack, on a layout, or with the house.
 
-It checks each seal against what it was sealed over, and that a meter's chips are those which its
-link has paid in the same record.
+It checks each shoe against its commitment, and that a meter's chips are those its link paid in the
+same record.
 """
 
 from collections import Counter
@@ -48,7 +48,7 @@ class Chips:
         need(self.stacks[who] >= 0, f"{who} is {-self.stacks[who]} short of chips")
 
     def confirm(self, shown: dict[str, int]) -> None:
-        """With what the floor says that each person holds."""
+        """Compares with the chips that the floor shows for each person."""
         own = {who: held for who, held in self.stacks.items() if held}
         need(
             own == {w: n for w, n in shown.items() if n},

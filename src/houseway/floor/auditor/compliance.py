@@ -1,6 +1,6 @@
 """The auditor's compliance file: bank, seizures, seals, notices, taxes, merchandise.
 
-It works every figure out again from the raw records, and reads the tax table itself.
+It recomputes every figure from the raw records and reads the tax table itself.
 """
 
 from collections.abc import Callable
@@ -54,7 +54,7 @@ class ComplianceBook:
             self.day = record.day
 
     def read(self, event: Json, record: Raw) -> None:
-        """After the event went into the books of its link."""
+        """Called after the event was entered in its link's books."""
         name = event.get("link", "")
         inner = event["event"] if event["type"] == "LinkChanged" else event
         handler = HANDLERS.get(inner["type"])
@@ -62,7 +62,7 @@ class ComplianceBook:
             handler(self, name, inner, record)
 
     def end(self) -> None:
-        """Old logs kept neither taxes nor seals; one that began to must go on."""
+        """Old logs had neither taxes nor seals; a log that has them must keep having them."""
         need(not (self.keeps_taxes and self.owing_tax), "an award was paid without its tax record")
         need(not (self.keeps_seals and self.to_seal), "the hand and deck of a win were not sealed")
         need(not self.bought, "money was spent on merchandise that was not offered")
@@ -287,7 +287,7 @@ def notice(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
 
 
 def set_free(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
-    """Money that was set aside is spent or shown: what is missing must not be among it."""
+    """Money set aside is spent or displayed: seized money must not be part of it."""
     need(not book.short, "money set aside was used while the account was short")
     hidden = sum(x.reserve + x.overflow for x in book.links[link].levels.values())
     need(hidden >= book.seized[link][1], "seized money was used")
@@ -326,7 +326,7 @@ def house_rule(book: ComplianceBook, link: str, event: Json, record: Raw) -> Non
 
 
 def slip(law: ComplianceBook, _: str, event: Json, record: Raw) -> None:
-    """A table's result is what is counted at the end beyond what it was given and has handed on."""
+    """A table's result: the closing count plus what left the table, less what it was given."""
     table, kind, amount = event["table"], event["slip"], event["amount"]
     need(amount >= 0, f"table {table} has a slip below zero")
     need(

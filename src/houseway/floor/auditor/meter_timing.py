@@ -10,11 +10,11 @@ Place = tuple[str, str]  # Link and table.
 @dataclass
 class MeterTiming:
     links: dict[str, Books]
-    sensors: dict[tuple[str, int], str] = field(default_factory=dict)  # Which link lies there.
+    sensors: dict[tuple[str, int], str] = field(default_factory=dict)  # The link at each place.
     turned: set[Place] = field(default_factory=set)  # Keys back at RUN, within this record.
     fell: set[Place] = field(default_factory=set)
     posted: set[Place] = field(default_factory=set)
-    late: list[Claim] = field(default_factory=list)  # No key is turned: they fall at the record.
+    late: list[Claim] = field(default_factory=list)  # They drop with the record, without a key.
 
     def read(self, event: Json, record: object) -> None:
         kind = event["type"]

@@ -16,12 +16,12 @@ SIGNS = {"supervisor_card": "supervisor", "executive_card": "executive"}
 class People:
     roles: dict[str, set[str]] = field(default_factory=dict)  # By person.
     since: dict[str, dict[str, int]] = field(default_factory=dict)  # By person and role.
-    gone: set[str] = field(default_factory=set)  # Those who left for good.
+    gone: set[str] = field(default_factory=set)  # Dismissed staff.
     credentials: dict[str, tuple[str, str]] = field(default_factory=dict)  # Kind, and whose.
     is_training: bool = False
     keeps_credentials: bool = False  # Old logs did not say which key or card signed.
-    glass_at: int = 0  # When the glass was broken last.
-    established_at: int = NEVER  # When two seniors have held office for a day.
+    glass_at: int = 0  # When break-glass was last used.
+    established_at: int = NEVER  # When two managers or executives have held their role for a day.
 
     def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]

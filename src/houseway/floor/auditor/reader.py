@@ -13,8 +13,11 @@ from houseway.floor.auditor.compliance import ComplianceBook
 from houseway.floor.auditor.jackpots import awards, levels, moves, wagers
 from houseway.floor.auditor.meter_timing import MeterTiming
 from houseway.floor.auditor.people import People
-from houseway.floor.auditor.rebuilt_books import Books, Irregular, Json, Raw, need
+from houseway.floor.auditor.rebuilt_books import Books, Claim, Irregular, Json, Raw, need
 from houseway.floor.auditor.rounds import Rounds
+
+SECOND_PERSON_FROM = "2026-11-19"  # Decision 0119; until then one executive could do both.
+ONE_ACT = {"PressJPot", "PressHand", "AgreeRequest"}  # Confirm and sign with one stroke.
 
 
 class Auditor:
@@ -77,8 +80,8 @@ class Auditor:
             raise Irregular(f"record {record.seq}: cannot be read: {what}") from problem
 
     def confirm(self, shown: dict[str, Any], chips: dict[str, int] | None = None) -> None:
-        """Compare with what a floor says: link, level, then display, reserve and overflow; and
-        the play chips of each person."""
+        """Compares with the floor's own figures: display, reserve and overflow by link and level,
+        and each person's play chips."""
         self.chips.confirm(chips or {})
         for book in self.links.values():
             book.check()
@@ -144,10 +147,20 @@ class Auditor:
             self._numbered(book, event["win"])
         signs = kind == "AwardAuthorised" and record.kind in PLAYED
         HANDLERS[kind](book, event, "the program" if signs else actor)
+        if kind == "AwardPosted" and record.day >= SECOND_PERSON_FROM:
+            self._by_two(book.claims[event["award"]], record)
         if kind in moves.HANDLERS:
             self._parcel(kind, moves.parcel(book.name, event))
         if kind not in EXACT:
             book.check()
+
+    def _by_two(self, claim: Claim, record: Raw) -> None:
+        """Where an executive signs, someone else confirmed the hand; a trainer is alone with a
+        class."""
+        roles = self.people.roles[record.actor]
+        alone = record.kind in ONE_ACT or (self.people.is_training and "trainer" in roles)
+        two = alone or not claim.takes_executive or claim.verified_by != claim.signed_by
+        need(two, f"{record.actor} both confirmed award {claim.number} and signed as executive")
 
     def _numbered(self, book: Books, win: int) -> None:
         """One number per win of the property; before November 2026 each link counted its own."""
@@ -166,5 +179,5 @@ class Auditor:
 
 
 HANDLERS = {**wagers.HANDLERS, **awards.HANDLERS, **levels.HANDLERS, **moves.HANDLERS}
-# The commonest: their own handlers leave nothing for a check of the whole book to find.
+# The most frequent events: their handlers check everything, so the whole book is not checked again.
 EXACT = {"GameStarted", "GameEnded"}

@@ -52,7 +52,7 @@ class LevelBook:
     metered: int = 0  # All contributions that ever went on the display.
     staked: int = 0  # `metered` as far as awards already paid had it at stake.
     of_house: int = 0  # The house's own seed that has not come back.
-    above: int = 0  # So far above its maximum did it come from elsewhere, and stands there still.
+    above: int = 0  # How far above its maximum it was taken over, as far as that still applies.
 
     @property
     def held(self) -> int:
@@ -90,7 +90,10 @@ class Claim:
     pressed_by: str
     by_dealer: bool = False
     is_verified: bool = False
+    verified_by: str = ""
     signature: str = ""
+    signed_by: str = ""
+    takes_executive: bool = False
     asked: str | None = None  # Who asked for an executive; older logs did not keep it.
     posted: int | None = None
     win: int = 0
@@ -105,7 +108,7 @@ class Claim:
 
 @dataclass
 class Past:
-    """A game that has ended, as long as its gambling day lasts."""
+    """A game that has ended, kept until its gambling day is over."""
 
     seats: set[int]
     metered: dict[str, int]
@@ -133,7 +136,7 @@ class Books:
     void: set[str] = field(default_factory=set)  # Tables whose cards were taken back.
     past: dict[tuple[str, int], Past] = field(default_factory=dict)
     day: str = ""
-    alone: set[str] = field(default_factory=set)  # A supervisor signs whatever is won there.
+    alone: set[str] = field(default_factory=set)  # Tables where a supervisor signs every win.
     claimed: int = 0
     coin_in: int = 0
     house: int = 0

@@ -41,7 +41,7 @@ class Leadership:
 
     @property
     def elsewhere(self) -> str:
-        """Who leads, unless that would be us."""
+        """The leader's address, unless this node leads."""
         return self.leader if self.leader != self.address else ""
 
     def check(self) -> None:

@@ -52,7 +52,7 @@ class Membership:
         self._connection = connect(url)
         self._property, self._address = property_id, address
         self._connection.execute("SET statement_timeout = '10s'")
-        # Of an earlier life at this address.
+        # Left over from an earlier process at this address.
         self._connection.execute(
             "DELETE FROM houseway.nodes WHERE property = %s AND address = %s",
             (property_id, address),
@@ -89,7 +89,7 @@ class Membership:
         return epoch
 
     def unseat(self) -> None:
-        """Ends the connection of a leader that is silent; its lock goes with it."""
+        """Ends the connection of a silent leader, which releases its lock."""
         self._connection.execute(UNSEAT, (self._property,))
 
     def addresses(self) -> list[str]:
@@ -99,7 +99,7 @@ class Membership:
         return [str(address) for (address,) in rows]
 
     def leave(self) -> None:
-        """Off the list, and the lock is free for the next at once."""
+        """Removes this node from the list and releases the lock at once."""
         if not self._connection.closed:
             self._connection.execute(
                 "UPDATE houseway.nodes SET role = 'left' WHERE property = %s AND address = %s",
@@ -112,7 +112,7 @@ class Membership:
 
 
 def nodes_of(connection: Connection, property_id: int) -> list[NodeRow]:
-    """Without those that left, or have long been silent: they were stopped, and nobody waits."""
+    """Without nodes that left or have been silent for long."""
     rows = connection.execute(NODES, (property_id,)).fetchall()
     found = [NodeRow(*row) for row in rows]
     here = [node for node in found if node.role != "left"]

@@ -5,8 +5,8 @@ must.
     floor = NodeFloor(node.log, node.leadership)
     node.attach(floor)                                  # from here on it follows, or leads
 
-Whoever has ended is never mended in place: its floor may hold what was not written. The process
-starts over and reads the log.
+A node that has ended is never repaired in place, because its floor may hold records that were not
+written. The process restarts and reads the log.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ def nothing() -> None: ...
 
 
 def named(url: str, address: str) -> str:
-    """So that whoever looks at the database's connections sees whose they are."""
+    """Names the connections, so that they can be told apart in the database."""
     return make_conninfo(url, application_name=f"houseway {address}"[:63])
 
 
@@ -111,11 +111,12 @@ class Node:
         return self._store is not None and bool(self._store.failure)
 
     def attach(self, floor: NodeFloor) -> None:
-        """After everyone who listens to the floor has copied its state."""
+        """Call it after all listeners have copied the floor's state."""
         self._floor = floor
 
     def tell_end(self, tell: Callable[[], None]) -> None:
-        """At once where it has ended already: the database may go away while a node starts."""
+        """Called at once if the node has ended already: the database may go away while a node
+        starts."""
         self._on_end = tell
         if self.leadership.role == ENDED:
             tell()
@@ -167,7 +168,7 @@ class Node:
                     self._beat_due = monotonic() + BEAT
                     self._beat()
             except Exception as problem:
-                # The database is gone, or the log is not what it was: nothing is safe to guess.
+                # The database is gone, or the log has changed: do not guess.
                 self.end(" ".join(f"{type(problem).__name__}: {problem}".split()))
 
     def _watch(self) -> None:
@@ -176,7 +177,7 @@ class Node:
         only leader all the time, and answers again. A database that keeps the connection and
         answers nothing is waited for, but not forever."""
         while not self._is_leaving.wait(WATCH) and self.leadership.role != ENDED:
-            self.unheard += WATCH  # Not the clock's: whoever was asleep has not waited.
+            self.unheard += WATCH  # Measured in awake time: a suspended process has not waited.
             if self._store is not None and self.has_failed:
                 self.end(self._store.failure)
             elif self.unheard > HUNG:
@@ -220,7 +221,7 @@ class Node:
         self._try_lead()
 
     def _try_lead(self) -> None:
-        """Nobody can write between the raised epoch and the last record that is read here."""
+        """Nobody else can write once the epoch is raised, so the last record read here is final."""
         epoch = self._membership.try_lead(self.log.head.seq)
         if epoch is None:
             return

@@ -40,8 +40,8 @@ class NodeLog:
         return 0.0 if self._writer is None else self._writer.unanswered
 
     def read(self, after: int = 0) -> Iterator[Record]:
-        """Until the floor has started, no further than the head at this moment: what the floor
-        then stands on is known to the record, though the leader may write on meanwhile."""
+        """Until the floor has started, no further than the head at this moment: the floor's
+        starting record is then known, even if the leader keeps writing."""
         if not self._is_starting:
             return self._reader.read(after)
         head = self._head = self._reader.read_head()
@@ -51,7 +51,7 @@ class NodeLog:
         self._is_starting = False
 
     def news(self) -> Iterator[Record]:
-        """What the leader wrote since; each record must continue the chain."""
+        """Records the leader wrote since; each must continue the chain."""
         for record in self._reader.read(self._head.seq):
             if (
                 record.seq != self._head.seq + 1
@@ -83,7 +83,7 @@ class NodeLog:
         return self._reader.load_snapshot()
 
     def save_snapshot(self, snapshot: bytes) -> None:
-        """Only the leader keeps one."""
+        """Only the leader saves snapshots."""
         if self._writer is not None:
             self._writer.save_snapshot(snapshot)
 

@@ -1,6 +1,5 @@
-"""A following node is a witness: it keeps the leader's checkpoints in its own second place.
-
-So a database that was set back is refused by this node, too, whoever led before.
+"""A following node is a witness: it keeps the leader's checkpoints in its own watermark. So this
+node, too, refuses a database that was rolled back, whoever led before.
 """
 
 from houseway.floor.store.postgres.log import PostgresReader
@@ -24,7 +23,7 @@ class Witness:
             check_signed(log, head, stored, marks)
 
     def look(self) -> None:
-        """Nothing to do where nothing was signed since."""
+        """Does nothing if nothing was signed since."""
         head, stored = self._log.read_signed_head()
         if stored is None or stored.note == self.last:
             return

@@ -13,7 +13,7 @@ from houseway.floor.store.ticket import Ticket
 
 
 class FloorStopped(Exception):  # noqa: N818 - a state, not a mistake of the caller.
-    """Our own bug or a failed write: nothing is acknowledged any more. Restart from the log."""
+    """A bug or a failed write: nothing is acknowledged any more. Restart from the log."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Pending(msgspec.Struct, frozen=True, eq=False):
-    """A command that is decided and on its way to the disk. `asked` is what a repetition asks."""
+    """A command that is decided and on its way to the disk. `asked` is set for a repetition."""
 
     _ticket: Ticket
     _events: tuple[Event, ...] = ()
@@ -60,7 +60,8 @@ class Pending(msgspec.Struct, frozen=True, eq=False):
 
 
 def repeated(known: Ticket, asked: Asked) -> Pending:
-    """One still on its way is compared when it has arrived; nobody waits under the lock."""
+    """A first execution that is still being written is compared once it is; nobody waits under the
+    lock."""
     if known.done() and known.exception() is None:
         refuse_if(not asked.is_done_by(known.result()), "id_reused", id=asked.key)
     return Pending(known, (), asked)

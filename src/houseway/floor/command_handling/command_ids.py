@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from houseway.floor import commands
 from houseway.floor.refused import refuse
-from houseway.floor.store.archives import NotAtHand, Unclear
+from houseway.floor.store.archives import ArchiveMissing, UnclearId
 from houseway.floor.store.record import Record
 from houseway.floor.store.ticket import Ticket
 
@@ -38,9 +38,8 @@ FILLED_IN: dict[type[msgspec.Struct], dict[str, object]] = {
     commands.AssignDrill: {"assignment": ""},
     commands.NoteMock: {"acts": ()},
 }
-# What commands have learnt since, as JSON, where it is left out, the latest last. The check is
-# taken without it, so that a command which is sent again across an upgrade is known (decisions
-# 0030, 0038, 0039).
+# Fields that commands gained later, as JSON of their default, the latest last. The check leaves out
+# defaults, so that a command resent across an upgrade is recognized (decisions 0030, 0038, 0039).
 LATER: dict[type, tuple[bytes, ...]] = {
     commands.StartGame: (b',"others":{}',),
     commands.CoinIn: (b',"others":{}',),
@@ -130,7 +129,7 @@ def short(kind: type, asked: bytes) -> bytes:
 
 
 def shortened(kind: type, asked: bytes) -> list[bytes]:
-    """As it is, and without each thing that the command has learnt, the latest first."""
+    """As it is, and without each later field, the latest first."""
     found = [asked]
     for end in reversed(LATER.get(kind, ())):
         body = found[-1][:-1]
@@ -164,12 +163,12 @@ def earlier(find: Find, asked: Asked, command: commands.Command) -> tuple[Ticket
 
 
 def known_before(find: Find, command_id: str, key: str) -> Ticket | None:
-    """Its answer may lie in an archive elsewhere; it is not carried out again all the same."""
+    """Its answer may be in an archive that is not here; it is still not carried out again."""
     try:
         return find(command_id)
-    except Unclear as why:
+    except UnclearId as why:
         refuse("id_unclear", id=key, why=why)
-    except NotAtHand:
+    except ArchiveMissing:
         refuse("id_archived", id=key)
 
 
@@ -192,6 +191,6 @@ def may_hold_older(records: Iterable[Record]) -> bool:
     """Whether a log may hold such records: then its first command is one, or not at hand."""
     try:
         first = next((one for one in records if one.command_id is not None), None)
-    except NotAtHand:
+    except ArchiveMissing:
         return True
     return first is not None and len(first.answer) == OLDER

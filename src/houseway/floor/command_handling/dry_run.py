@@ -13,7 +13,7 @@ from houseway.refused import Refused
 
 
 def checks(floor: Property, request: RequestMade, context: Context) -> list[tuple[bool, str]]:
-    """What stands between a request and whoever looks at it, asked again."""
+    """The checks of a request, run again on a copy: whether each passes, and its words."""
     second, mine = SECOND[type(request.asked)], context.actor.roles
     author, days = floor.staff[request.by], tenure(floor, context.day)
     early = is_starting_up(floor, context.at)

@@ -19,7 +19,7 @@ class SeenIds:
 
     def __init__(self, packed: bytes = b"", bits: int = BITS) -> None:
         """Fewer bits for a log that stays short."""
-        # Not a bytearray: that would write every page of it, empty as it is, before the first id.
+        # Not a bytearray: that would touch every page at once.
         field = mmap(-1, 1 << (bits - 3), flags=MAP_PRIVATE)
         if packed:
             is_raw = len(packed) == len(field)
@@ -44,7 +44,7 @@ class SeenIds:
         return self._words[word] & bits == bits
 
     def copy(self) -> bytes:
-        """The field as it is now, to be packed when there is time."""
+        """A copy of the filter, to be packed later."""
         return self._words.tobytes()
 
     def _place(self, command_id: str) -> tuple[int, int]:

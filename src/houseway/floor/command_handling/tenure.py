@@ -1,8 +1,9 @@
 """How long people have held their roles, and whether the property is still starting up.
 
-A role held for a set time is what makes a second person a second person: whoever was hired this
-morning agrees to nothing. A new property has nobody like that, so until two seniors have held
-office for a day one person may do what otherwise takes two; that is on record and alarmed.
+A second person must have held a role for a set time: someone hired this morning cannot approve
+anything. A new property has nobody like that, so until two managers or executives have held their
+role for a day, one person may do what otherwise takes two. Each such act is recorded and raises an
+alarm.
 """
 
 from houseway.floor.clock import MICRO
@@ -22,8 +23,8 @@ def is_starting_up(floor: Property, at: int) -> bool:
 
 
 def settle(floor: Property) -> None:
-    """After a change of the staff: when two seniors will have held office for a day. Once that
-    moment has come it stands, whoever leaves later, unless the glass is broken."""
+    """After a change of staff: when two managers or executives will have held their role for a day.
+    Once that moment has passed it is final, whoever leaves later, unless break-glass is used."""
     if not is_starting_up(floor, floor.at) or floor.is_training:
         return
     held = (senior_since(one) for one in floor.staff.values() if one.is_employed)

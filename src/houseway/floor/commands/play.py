@@ -1,7 +1,6 @@
 """Commands at a play table, on a demo or training property: seats, chips, deals, answers.
 
-The shell completes a deal and an answer with the shoe under seal; one that someone sends is thrown
-away.
+The shell adds the sealed shoe to a deal and an answer; a shoe sent by the caller is discarded.
 """
 
 from typing import Any

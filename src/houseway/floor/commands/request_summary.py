@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from houseway.cards import glyphs
 from houseway.floor import commands
+from houseway.floor.clock import dates_in_words
 from houseway.floor.links.names import LEVELS, hand_label, link_name
-from houseway.floor.regulation.order import topics
+from houseway.floor.regulation.precedence import topics
 from houseway.money import show
 from houseway.paytables import load_catalogue
 
@@ -48,7 +49,7 @@ def sentence(asked: commands.Asked, staff: Mapping[str, str] | None = None) -> s
         case commands.OpenLink(link=link, takeover=document):
             return f"Open {link_name(link)}, taken over ({document})"
         case commands.CloseDay(day=day):
-            return f"Close gambling day {day}"
+            return f"Close gambling day {dates_in_words(day)}"
         case commands.ClaimLate(
             link=link, table=table, game=game, seat=seat, hand=hand, cards=cards
         ):

@@ -1,7 +1,7 @@
 """Commands of training: drills and exams, assigned and taken.
 
-Who may is for whoever asks in their name to know: the staff is another property's. Ids and seeds
-are made by the shell's side, and are no part of what is asked.
+The caller checks roles, because the staff belongs to another property. Ids and seeds are filled in
+by the server and are not part of the command's check.
 """
 
 from msgspec import Struct

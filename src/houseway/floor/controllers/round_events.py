@@ -15,7 +15,7 @@ ShufflerAct = Literal["mode", "exchange"]
 
 class FirstCardDealt(Struct, frozen=True, tag=True):
     """No jackpot wager is taken from here on until the round is over. `games` are those open, by
-    sensor; `round` counts the deals of the table, 0 where an earlier program kept no rounds."""
+    sensor; `round` counts the deals of the table, 0 in logs of older versions."""
 
     table: str
     games: dict[int, int]

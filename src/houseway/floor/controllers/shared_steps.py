@@ -7,8 +7,8 @@ from houseway.floor.clock import MICRO
 from houseway.floor.controllers.round_events import RoundEnded
 from houseway.floor.controllers.station import Station
 from houseway.floor.law.events import HandSealed
-from houseway.floor.law.files import noted
 from houseway.floor.law.house_rules import cards_from, seal_days, tray_below
+from houseway.floor.law.notices_and_seals import noted
 from houseway.floor.links.claim_cards import judged
 from houseway.floor.office.layouts import closed_after
 from houseway.floor.refused import refuse, refuse_if

@@ -90,7 +90,7 @@ class Station:
         """The one lit claim on this hand, of this seat where a seat is given."""
         found = [a for a in self.pending() if a.hand == hand and seat in (0, a.seat)]
         if not found:
-            refuse("hand_not_lit", hand=hand, table=self.table.name)
+            refuse("hand_not_lit", hand=hand_label(hand).lower(), table=self.table.name)
         refuse_if(len(found) > 1, "which_seat", hand=hand_label(hand).lower())
         return found[0]
 

@@ -32,6 +32,14 @@ class Step(Struct, frozen=True):
     refused: str = ""
 
 
+def dealer_of(floor: Property, name: str) -> str:
+    """The crew's dealer who is logged on there, or one of them who is at no table."""
+    at_tables = {table.dealer for table in floor.tables.values()}
+    if (dealer := floor.tables[name].dealer) in CREW.dealers:
+        return dealer
+    return next((one for one in CREW.dealers if one not in at_tables), CREW.dealers[0])
+
+
 class Hit(Struct, frozen=True):
     sensor: int
     seat: int
@@ -45,7 +53,7 @@ Wagers = Mapping[int, dict[int, Money]]  # By sensor, then by seat.
 
 def play_round(floor: Property, name: str, wagers: Wagers, hits: list[Hit]) -> Steps:
     """Hits are recorded from the dealer's right, that is from the highest seat."""
-    dealer = CREW.dealer_of(name)
+    dealer = dealer_of(floor, name)
     yield Step(6, dealer, lock(floor.tables[name], wagers))
     for hit in sorted(hits, key=lambda hit: -hit.seat):
         yield from record(floor, name, hit)
@@ -55,7 +63,7 @@ def play_round(floor: Property, name: str, wagers: Wagers, hits: list[Hit]) -> S
 
 def record(floor: Property, name: str, hit: Hit) -> Steps:
     """Small pays of the tray are the dealer's alone."""
-    dealer, sensor = CREW.dealer_of(name), hit.sensor
+    dealer, sensor = dealer_of(floor, name), hit.sensor
     yield Step(12, dealer, commands.PressHand(name, hit.hand, sensor, seat=hit.seat))
     if lit_award(station(floor, name, sensor), name, hit).by_dealer:
         return

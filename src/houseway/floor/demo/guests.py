@@ -6,9 +6,10 @@
     guests.resume("3")
     guests.stop()           # no round is begun any more; those in play are ended
 
-They see what everybody sees and use the floor's one door, as the crew of the demo room. A table
-where someone else has done anything is left alone for two minutes, and a round that a person has
-touched is that person's until it ends, also after a restart.
+They see what everybody sees and use the floor's one door, as the crew of the demo room: one dealer
+at a table, logged on and relieved. A table where someone else is logged on is theirs, one where
+someone else has done anything is left alone for two minutes, and a round that a person has touched
+is that person's until it ends, all of it also after a restart.
 """
 
 from collections.abc import Callable, Iterable
@@ -17,7 +18,6 @@ from itertools import chain
 from threading import Condition, Thread
 from time import monotonic, time_ns
 from typing import get_args
-from zlib import crc32
 
 from houseway.cards import Seeded, seeded
 from houseway.floor import commands
@@ -25,6 +25,7 @@ from houseway.floor.cluster.leadership import NotLeader
 from houseway.floor.command_handling.answers import Answer, FloorStopped
 from houseway.floor.demo.chances import TableLuck, links_of
 from houseway.floor.demo.crew import Step, Steps, play_round
+from houseway.floor.demo.dealers import actor_of, is_persons, logged_off, staffed, stream
 from houseway.floor.demo.month import deal
 from houseway.floor.demo.paperwork import make_up
 from houseway.floor.demo.room import CREW
@@ -44,6 +45,8 @@ SPEEDS = (0, 600)  # 0: they pause.
 TURNS_MOST = 200  # More than any round has steps.
 AT_ONCE = 0.02  # Seconds between the steps of a round that is hurried to its end.
 LOCKS = frozenset({"StartGame", "CoinIn"})
+# Whoever presses one of these deals: the crew's dealer logs off.
+DEALS = LOCKS | {"DealFirstCard", "EndGame", "GameOver", "EndRound"}
 # Whoever presses one of these has the round; the office moves tables without playing at them.
 TAKES = frozenset(one.__name__ for one in get_args(commands.Button | commands.Rounds))
 TAKES |= {"TurnKey", "NameSeat", "PressJPot", "Confirm", "SwipeCard", "AddWager", "TakeOutWager"}
@@ -61,6 +64,7 @@ class Seat:
     step: Step | None = None
     is_paused: bool = False
     is_taken: bool = False  # By a person, for the round that is open.
+    is_dealt_by_person: bool = False
     away_until: float = 0.0
 
 
@@ -89,7 +93,7 @@ class Guests:
         self.tables = {
             name: Seat(name, TableLuck(floor.state, table, luckier), seeded(seed, stream(name)))
             for name, table in floor.state.tables.items()
-            if name != keep_off and any(one.link for one in table.controllers.values())
+            if name != keep_off
         }
         for record in recent:
             if record.kind in TAKES:
@@ -178,8 +182,12 @@ class Guests:
 
     def _act(self, seat: Seat) -> None:
         """Take the step that is due, choose the next, and say when that is."""
-        if seat.step is not None and not self._is_away(seat):
+        if seat.step is not None and not (seat.is_taken or self._is_away(seat)):
             self._take(seat, seat.step)
+        if seat.is_dealt_by_person:
+            seat.is_dealt_by_person = False
+            for step in logged_off(self._floor.state, seat.name):
+                self._take(seat, step)
         with self._changed:
             self._choose(seat, self._begin)
             is_paused = seat.is_paused or not self.speed
@@ -195,7 +203,7 @@ class Guests:
         try:
             if seat.steps is None and self._is_free(seat):
                 seat.steps = begin(seat)
-            if seat.steps is not None and not self._is_away(seat):
+            if seat.steps is not None and not (seat.is_taken or self._is_away(seat)):
                 seat.step = next(seat.steps, None)
         except (LookupError, RuntimeError):
             pass  # Somebody changed the round while it was being played: begin afresh.
@@ -222,9 +230,12 @@ class Guests:
                 for station in stations
             )
         )
+        if not table.is_open:
+            return logged_off(state, seat.name)
+        manned = staffed(state, seat.name, self._floor.now())
         if not ready:
-            return iter(())
-        return chain(make_up(self._floor), play_round(state, seat.name, wagers, hits))
+            return manned
+        return chain(manned, make_up(self._floor), play_round(state, seat.name, wagers, hits))
 
     def _take(self, seat: Seat, step: Step) -> None:
         """A refusal means that the table is not as it was: the round is given up, and tidied."""
@@ -234,7 +245,7 @@ class Guests:
         marker = self._seed.to_bytes(8, "little", signed=True) + self._count.to_bytes(4, "big")
         command_id = f"guest-{ordered_id(time_ns() // 1_000, marker)}"
         try:
-            self._floor.execute(step.actor, step.command, command_id)
+            self._floor.execute(actor_of(self._floor.state, step), step.command, command_id)
         except (Refused, NotLeader):  # Whoever leads next, or leads again, has guests, too.
             seat.steps = None
             seat.away_until = max(seat.away_until, self._now() + RESTS)
@@ -248,14 +259,15 @@ class Guests:
                 return
 
     def _one_more(self, seat: Seat) -> bool:
-        if seat.step is not None and not self._is_away(seat):
+        if seat.step is not None and not (seat.is_taken or self._is_away(seat)):
             self._take(seat, seat.step)
         state = self._floor.state
         self._choose(seat, lambda seat: None if seat.is_taken else tidy(state, seat.name))
         return seat.step is not None
 
     def _is_away(self, seat: Seat) -> bool:
-        return self._now() < seat.away_until
+        """A person is logged on there, or did something there a moment ago."""
+        return self._now() < seat.away_until or is_persons(self._floor.state, seat.name)
 
     def _is_free(self, seat: Seat) -> bool:
         return not seat.is_paused and not self._is_away(seat) and self.speed > 0
@@ -264,6 +276,8 @@ class Guests:
         """From the log's writer, so only a note: a person did something at this table."""
         for seat in self._take_over(answer.actor, answer.events, answer.kind in TAKES):
             seat.away_until = self._now() + STAYS_AWAY
+            if answer.kind in DEALS:
+                seat.is_dealt_by_person, seat.due = True, 0.0
 
     def _take_over(self, actor: str, events: Iterable[Event], takes: bool = True) -> list[Seat]:
         """The tables where this happened, where a person did it."""
@@ -279,8 +293,3 @@ def seats_of(tables: dict[str, Seat], events: Iterable[Event]) -> list[Seat]:
     inner = [getattr(event, "event", event) for event in events]
     names = {name for one in inner if (name := getattr(one, "table", "")) in tables}
     return [tables[name] for name in names]
-
-
-def stream(name: str) -> int:
-    """Of the random numbers of a table; a visitor may call theirs anything."""
-    return int(name) if name.isascii() and name.isdigit() else crc32(name.encode())

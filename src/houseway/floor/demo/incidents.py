@@ -5,7 +5,7 @@ chance. Days are counted from 0, hours from midnight of the gambling day.
 """
 
 from houseway.floor import commands
-from houseway.floor.demo.crew import Hit, Step, Steps, lock, play_round, record
+from houseway.floor.demo.crew import Hit, Step, Steps, dealer_of, lock, play_round, record
 from houseway.floor.demo.room import CREW
 from houseway.floor.shell import Floor
 from houseway.money import CENT, DOLLAR
@@ -60,7 +60,7 @@ def jackpot_round(floor: Floor, name: str, hit: Hit) -> Steps:
 
 def correction(floor: Floor, name: str) -> Steps:
     """A chip slid over, another lay on a dead sensor: put right before the first card."""
-    dealer, supervisor = CREW.dealer_of(name), CREW.supervisor
+    dealer, supervisor = dealer_of(floor.state, name), CREW.supervisor
     table = floor.state.tables[name]
     yield Step(5, dealer, lock(table, {1: lit(floor, name, 1, 2, 3)}))
     yield Step(9, supervisor, commands.TakeOutWager(name, 2, False, "chip of seat 3 slid over"))
@@ -73,7 +73,7 @@ def correction(floor: Floor, name: str) -> Steps:
 
 def fault(floor: Floor, name: str) -> Steps:
     """The link is lost for twenty minutes; a wager tried meanwhile is refused and logged."""
-    dealer = CREW.dealer_of(name)
+    dealer = dealer_of(floor.state, name)
     wager = lock(floor.state.tables[name], {1: lit(floor, name, 1, 2)})
     yield Step(5, dealer, commands.ReportFault(name, "the controller lost its link"))
     yield Step(40, dealer, wager, refused="fault")
@@ -82,7 +82,7 @@ def fault(floor: Floor, name: str) -> Steps:
 
 
 def false_claim(floor: Floor, name: str) -> Steps:
-    dealer, table = CREW.dealer_of(name), floor.state.tables[name]
+    dealer, table = dealer_of(floor.state, name), floor.state.tables[name]
     yield Step(5, dealer, lock(table, {1: lit(floor, name, 1, 3, 5)}))
     if table.flow == "nexus":
         yield Step(9, dealer, commands.SelectSeat(name, 5))
@@ -94,7 +94,7 @@ def false_claim(floor: Floor, name: str) -> Steps:
 
 def wrong_card(floor: Floor, name: str) -> Steps:
     """A supervisor tries a colleague's card first."""
-    dealer = CREW.dealer_of(name)
+    dealer = dealer_of(floor.state, name)
     hit = Hit(1, 3, "royal_match")
     yield Step(5, dealer, lock(floor.state.tables[name], {1: lit(floor, name, 1, 3)}))
     yield Step(9, dealer, commands.SelectSeat(name, 3))
@@ -110,7 +110,7 @@ def wrong_card(floor: Floor, name: str) -> Steps:
 
 
 def void(floor: Floor, name: str) -> Steps:
-    dealer = CREW.dealer_of(name)
+    dealer = dealer_of(floor.state, name)
     yield Step(5, dealer, lock(floor.state.tables[name], {1: lit(floor, name, 1, 2, 6)}))
     yield Step(4, dealer, commands.DealFirstCard(name))
     yield Step(12, CREW.supervisor, commands.VoidRound(name, "a card was exposed in the shoe"))
@@ -122,7 +122,7 @@ def void(floor: Floor, name: str) -> Steps:
 
 def wrong_person(floor: Floor, name: str) -> Steps:
     """The dealer reaches for the supervisor's key, then waits for the supervisor."""
-    dealer = CREW.dealer_of(name)
+    dealer = dealer_of(floor.state, name)
     hit = Hit(1, 2, "full_house")
     yield Step(5, dealer, lock(floor.state.tables[name], {1: lit(floor, name, 1, 2)}))
     turned = commands.TurnKey(name, "jph", CREW.supervisor_key)

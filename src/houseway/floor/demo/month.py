@@ -11,16 +11,22 @@ from heapq import heappop, heappush
 from houseway.cards import Randomness, seeded
 from houseway.floor import commands
 from houseway.floor.clock import MICRO, SetClock
+from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.demo import incidents, paperwork
 from houseway.floor.demo.calendar import CLOSES, OPENS, ROUNDS, days, gambling_days, round_times
 from houseway.floor.demo.chances import TableLuck, links_of
 from houseway.floor.demo.crew import Hit, Step, Steps, Wagers, play_round
+from houseway.floor.demo.dealers import actor_of, logged_off, staffed
+from houseway.floor.demo.guided import TABLE
 from houseway.floor.demo.room import CREW, TABLE_NAMES, furnish
+from houseway.floor.reports import Ledger
+from houseway.floor.reports.day_close import sheet_digests
 from houseway.floor.shell import Floor
 from houseway.refused import Refused
 
 SEED = 20_230_614  # The day of the approval letter.
 LAST_TABLE = "7"  # Without a jackpot: it never has a game in play.
+CLOSED = 2 * 3600  # Seconds into the next gambling day.
 SEATED_PERCENT = (38, 62)  # Of the seats at the least and the most, by the evening's mood.
 
 Told = Callable[[int, int], object]
@@ -29,8 +35,9 @@ Told = Callable[[int, int], object]
 class Month:
     """One floor, its set clock, and what everybody does next, in order of time."""
 
-    def __init__(self, floor: Floor, clock: SetClock, end: int, seed: int = SEED) -> None:
-        self.floor, self.clock, self.end, self.seed = floor, clock, end, seed
+    def __init__(self, log: MemoryLog, clock: SetClock, end: int, seed: int = SEED) -> None:
+        self.log, self.clock, self.end, self.seed = log, clock, end, seed
+        self.floor, self.ledger = Floor(log, clock), Ledger()
         self.begin = clock.at
         self.count = 0
         self._due: list[tuple[int, int, Step, Steps]] = []
@@ -44,6 +51,8 @@ class Month:
         for number, day in enumerate(calendar):
             told(number, len(calendar))
             self._begin(day, number, luck)
+            if 0 < number < len(calendar) - 1:  # Yesterday is the visitor's to close.
+                self._plan(days.bounds(day)[0] + CLOSED * MICRO, self._close(calendar[number - 1]))
             self._run()
         self.clock.at = self.end
         self._open_doors(last_id)
@@ -73,18 +82,34 @@ class Month:
         """One table from its opening to its close."""
         supervisor = CREW.supervisor
         yield Step(int(name), supervisor, commands.OpenTable(name))
+        yield from self._staffed(name)
         begins = self._begins(name, day, randomness) if luck else []
         planned = incidents.at_table(self.floor, name, number)
         mood = SEATED_PERCENT[0] + randomness.below(SEATED_PERCENT[1] - SEATED_PERCENT[0])
         for place, moment in enumerate(begins):
             yield Step(self._until(moment))
+            yield from self._staffed(name)
             if planned and place == len(begins) // 2:
                 yield from planned
             assert luck is not None
             yield from self._round(name, luck, mood, randomness)
         closes = days.bounds(day)[0] + CLOSES * MICRO
         if closes + 60 * MICRO < self.end:
-            yield Step(self._until(closes), supervisor, commands.CloseTable(name))
+            yield Step(self._until(closes))
+            yield from logged_off(self.floor.state, name)
+            yield Step(0, supervisor, commands.CloseTable(name))
+
+    def _close(self, day: str) -> Steps:
+        """The morning after: the cage signs the day's sheets, the manager approves."""
+        yield Step(0)
+        sheets = sheet_digests(self.ledger.catch_up(self.log), day)
+        requested = self.floor.state.requested
+        yield Step(0, CREW.cage, commands.CloseDay(day, sheets))
+        if self.floor.state.requested > requested:  # In its first days a property needs nobody.
+            yield from incidents.agreed(self.floor, "haas", 600)
+
+    def _staffed(self, name: str) -> Steps:
+        return staffed(self.floor.state, name, self.clock.at)
 
     def _begins(self, name: str, day: str, randomness: Randomness) -> list[int]:
         """The month may begin in the middle of an evening: what lies before is not played."""
@@ -115,7 +140,7 @@ class Month:
         if step.command is None:
             return
         try:
-            self.do(step.actor, step.command)
+            self.do(actor_of(self.floor.state, step), step.command)
         except Refused as refusal:
             if refusal.code != step.refused:
                 raise
@@ -123,13 +148,18 @@ class Month:
             assert not step.refused, f"{step.command} was not refused"
 
     def _open_doors(self, last_id: str) -> None:
-        """Whatever the hour, a visitor finds every table open; the last to open ends the month."""
+        """Whatever the hour, a visitor finds every table open, and a dealer at each but the one of
+        the tour; the last to open ends the month."""
         tables = self.floor.state.tables
         if tables[LAST_TABLE].is_open:
             self.do(CREW.supervisor, commands.CloseTable(LAST_TABLE))
         for name in TABLE_NAMES:
             if not tables[name].is_open and name != LAST_TABLE:
                 self.do(CREW.supervisor, commands.OpenTable(name))
+        for name in TABLE_NAMES:
+            state = self.floor.state
+            for step in logged_off(state, name) if name == TABLE else self._staffed(name):
+                self._take(step)
         self.floor.submit(CREW.supervisor, commands.OpenTable(LAST_TABLE), last_id)
 
 

@@ -5,6 +5,7 @@ beginning, a first start that was cut off is simply completed by the next.
 """
 
 from collections.abc import Callable
+from typing import Protocol
 
 from houseway.floor import commands
 from houseway.floor.clock import MICRO, Clock, SetClock
@@ -15,7 +16,7 @@ from houseway.floor.demo.month import SEED, Month, numbered
 from houseway.floor.demo.room import CREW
 from houseway.floor.shell import EventLog, Floor
 from houseway.floor.store import Header, Record
-from houseway.floor.store.archives import NotAtHand
+from houseway.floor.store.archives import ArchiveMissing
 from houseway.floor.store.record import entry_of
 
 WRITTEN_AT_ONCE = 2_000
@@ -26,17 +27,24 @@ LAST_IDS = (scoped(CREW.supervisor, commands.OpenTable.__name__, READY), READY)
 Progress = Callable[[int, int, str], object]
 
 
+class HeadedLog(EventLog, Protocol):
+    """The month is chained to the log's own header: the sheets of its closed days name a head."""
+
+    @property
+    def header(self) -> Header: ...
+
+
 def quiet(done: int, of: int, what: str) -> None: ...
 
 
-def open_demo(log: EventLog, clock: Clock, progress: Progress | None = None) -> Floor:
+def open_demo(log: HeadedLog, clock: Clock, progress: Progress | None = None) -> Floor:
     """A floor that is ready for guests. `progress(done, of, what)` is called only at the first
     start; `what` is a word or two for the bar."""
     furnish(log, clock, progress)
     return Floor(log, clock)
 
 
-def furnish(log: EventLog, clock: Clock, progress: Progress | None = None) -> None:
+def furnish(log: HeadedLog, clock: Clock, progress: Progress | None = None) -> None:
     """Makes the month, or what is missing of it."""
     if not is_furnished(log):
         make(log, clock, progress or quiet)
@@ -45,17 +53,17 @@ def furnish(log: EventLog, clock: Clock, progress: Progress | None = None) -> No
 def is_furnished(log: EventLog) -> bool:
     try:
         return any(log.find(last) is not None for last in LAST_IDS)
-    except NotAtHand:  # In an archive elsewhere: it was made, long ago.
+    except ArchiveMissing:  # In an archive elsewhere: it was made, long ago.
         return True
 
 
-def make(log: EventLog, clock: Clock, progress: Progress = quiet, seed: int = SEED) -> None:
+def make(log: HeadedLog, clock: Clock, progress: Progress = quiet, seed: int = SEED) -> None:
     """`ValueError` where the log is not the beginning of a demo floor made by this program."""
     written = list(log.read())
     end = last_moment(written[0].at) if written else clock.now() // MICRO * MICRO
     need(not written or (written[0].command_id or "").endswith(numbered(1)))
-    made = month(end, seed, progress)
-    need(all(same(old, new) for old, new in zip(written, made, strict=False)))
+    made = month(log.header, end, seed, progress)
+    need(written == made[: len(written)])
     write(log, made[len(written) :], progress)
 
 
@@ -64,23 +72,12 @@ def need(is_begun_here: bool) -> None:
         raise ValueError("This log was not created by this demo; use another data directory.")
 
 
-def month(end: int, seed: int, progress: Progress) -> list[Record]:
+def month(header: Header, end: int, seed: int, progress: Progress) -> list[Record]:
     clock = SetClock(first_moment(end))
-    log = MemoryLog(Header(property_name="Demo", kind="demo", created_at=0))
-    playing = Month(Floor(log, clock), clock, end, seed)
+    log = MemoryLog(header)
+    playing = Month(log, clock, end, seed)
     playing.play(lambda done, of: progress(done, of, "Playing a month"), READY)
     return log.records
-
-
-def same(old: Record, new: Record) -> bool:
-    """All but the chain, which hangs on the log's own header."""
-    return (old.seq, old.at, old.actor, old.command_id, old.body) == (
-        new.seq,
-        new.at,
-        new.actor,
-        new.command_id,
-        new.body,
-    )
 
 
 def write(log: EventLog, records: list[Record], progress: Progress) -> None:

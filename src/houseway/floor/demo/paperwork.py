@@ -6,7 +6,7 @@ from houseway.floor import commands
 from houseway.floor.demo.crew import Step, Steps
 from houseway.floor.demo.room import CREW
 from houseway.floor.law.alarms import lacking
-from houseway.floor.law.figures import cage_need, required, second_prize_need, undeposited
+from houseway.floor.law.required_amounts import cage_need, required, second_prize_need, undeposited
 from houseway.floor.regulation.terms import terms
 from houseway.floor.shell import Floor
 from houseway.money import CENT, Money

@@ -44,10 +44,14 @@ DEMO_CARDS = (
 )
 
 
+# Nine tables, and three dealers on their break.
+DEALERS = "lena marc nils pia abel bree cleo drew elsa finn gwen hugo"
+
+
 class Crew(Struct, frozen=True):
     """Who works the tables while nobody looks."""
 
-    dealers: tuple[str, ...] = ("lena", "marc", "nils", "pia")
+    dealers: tuple[str, ...] = tuple(DEALERS.split())
     supervisor: str = "ivan"
     supervisor_card: str = "S-9"
     supervisor_key: str = "K-9"
@@ -59,9 +63,6 @@ class Crew(Struct, frozen=True):
     @property
     def everyone(self) -> frozenset[str]:
         return frozenset({*self.dealers, self.supervisor, self.executive, self.cage})
-
-    def dealer_of(self, table: str) -> str:
-        return self.dealers[int(table) % len(self.dealers)]
 
 
 CREW = Crew()
@@ -75,10 +76,6 @@ haas hire cora cage
 haas hire ada auditor
 haas hire rolf trainer
 haas hire nina trainee
-haas hire lena dealer
-haas hire marc dealer
-haas hire nils dealer
-haas hire pia dealer
 haas hire ivan supervisor
 haas hire ruth executive
 haas hire otto cage
@@ -148,7 +145,8 @@ Do = Callable[[str, commands.Command], object]
 def furnish(floor: Floor, do: Do) -> None:
     """From an empty log to a room that could open its doors; the tables are still closed."""
     do("", opening())
-    for line in f"{STAFF}{TABLES}{JACKPOTS}".splitlines():
+    hired = "\n".join(f"haas hire {dealer} dealer" for dealer in CREW.dealers)
+    for line in f"{STAFF}{hired}{TABLES}{JACKPOTS}".splitlines():
         words = shlex.split(line)
         if words:
             do(words[0], command(floor, words[1:]))

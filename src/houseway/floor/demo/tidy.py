@@ -1,7 +1,7 @@
 """Put away what was left at a table: a claim nobody followed up, a key at JPH, an open game."""
 
 from houseway.floor import commands
-from houseway.floor.demo.crew import Hit, Step, Steps, end, pay, station
+from houseway.floor.demo.crew import Hit, Step, Steps, dealer_of, end, pay, station
 from houseway.floor.demo.room import CREW
 from houseway.floor.state import Controller, Jackpot, Property, Table
 from houseway.progressive.state import Award, is_pending, round_awards
@@ -19,7 +19,7 @@ def tidy(floor: Property, name: str) -> Steps | None:
         if controller.link and station(floor, name, sensor).link.tables[name].is_open
     ]
     if table.is_dealt and not busy:
-        return iter((Step(5, CREW.dealer_of(name), commands.EndRound(name)),))
+        return iter((Step(5, dealer_of(floor, name), commands.EndRound(name)),))
     return put_away(floor, table, busy) if busy else None
 
 
@@ -30,7 +30,7 @@ def put_away(floor: Property, table: Table, sensors: list[int]) -> Steps:
             rejected = commands.RejectClaim(table.name, award.hand, REASON, award.seat, sensor)
             yield Step(5, CREW.supervisor, rejected)
         yield from pay(floor, table.name, Hit(sensor, 0, ""))
-        yield Step(5, CREW.dealer_of(table.name), end(table, sensor))
+        yield Step(5, dealer_of(floor, table.name), end(table, sensor))
 
 
 def take_back(table: Table, sensor: int, controller: Controller) -> Steps:

@@ -7,6 +7,7 @@ from houseway.floor.reports.period import local
 from houseway.floor.reports.value import Cell, Kind, Report, Section
 from houseway.money import show_rate
 
+SIGNED_HEAD = "Signed log head (time in UTC)"  # Above it on a page and on paper.
 CENT = 10_000
 PROVISIONAL = "Provisional: this gambling day is not closed yet."
 
@@ -39,6 +40,8 @@ def shown(cell: Cell, kind: Kind, zone: str, places: int = 2, *, is_total: bool 
             moment = local(cell, zone)
             zone_name = f" {moment:%Z}" if is_repeated(moment) else ""
             return f"{moment:%b} {moment.day}, {moment:%Y %H:%M:%S}{zone_name}"
+        case "serial", int():
+            return str(cell)
         case _, int():
             return f"{cell:,}"
         case _, Fraction():
@@ -68,7 +71,7 @@ def fact_words(cell: Cell, kind: Kind, zone: str) -> str:
 
 
 def is_right(section: Section, place: int) -> bool:
-    return section.columns[place].kind in ("money", "count", "rate")
+    return section.columns[place].kind in ("money", "count", "rate", "serial")
 
 
 def origin_words(report: Report) -> str:

@@ -18,11 +18,11 @@ from pathlib import Path
 import msgspec
 
 from houseway import games
-from houseway.floor.described import Words, described
 from houseway.floor.links.rules import who_signs
 from houseway.floor.office.layouts import as_laid_out
 from houseway.floor.program import program_digest
 from houseway.floor.state import Property
+from houseway.floor.table_words import Words, table_from_words
 from houseway.hands import names
 from houseway.money import DOLLAR, show
 from houseway.paytables import Paytable, digest, documents
@@ -200,7 +200,7 @@ def of_table(floor: Property, name: str) -> Manual:
 
 def of_words(game_id: str, words: Words, controller: str = "") -> Manual:
     """Of a table that stands nowhere, as words describe it."""
-    return manual(as_laid_out(described(game_id, words)), controller)
+    return manual(as_laid_out(table_from_words(game_id, words)), controller)
 
 
 @cache

@@ -10,12 +10,14 @@ import re
 from msgspec.structs import replace
 
 from houseway.cards import glyphs
+from houseway.floor.clock import dates_in_words
 from houseway.floor.commands.kind_names import KINDS
 from houseway.floor.documents.canonical import digest
 from houseway.floor.links.names import LEVELS, hand_label, link_name
-from houseway.floor.reports.value import Cell, Names, Report, Row, Section
+from houseway.floor.reports.value import Cell, Column, Fact, Kind, Names, Report, Row, Section
 
-HEADS = {"Least": "Minimum", "Most": "Maximum"}  # Today's, over columns.
+# Today's, over columns.
+HEADS = {"Least": "Minimum", "Most": "Maximum", "Base": "Seed", "Limit": "Maximum"}
 TYPED = frozenset({"reason"})  # Columns in a person's own words: left as typed.
 ID = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
 
@@ -32,29 +34,39 @@ def for_people(report: Report) -> Report:
     return replace(
         report,
         title=say(report.title, known),
-        scope=DAY.sub(r"\1, \3 \2, \4", report.scope),
+        scope=dates_in_words(DAY.sub(r"\1, \3 \2, \4", report.scope)),
         verdict=DAY.sub(r"\1, \3 \2, \4", say(report.verdict, known)),
         notes=tuple(say(note, known) for note in report.notes),
-        facts=tuple(replace(x, value=cell(x.value, known, x.label.lower())) for x in report.facts),
+        facts=tuple(fact(one, known) for one in report.facts),
         sections=tuple(section(one, known) for one in report.sections),
         signed=digest(report),
     )
 
 
+def fact(one: Fact, known: Names) -> Fact:
+    kind: Kind = "serial" if one.label == "Game number" else one.kind
+    return replace(one, value=cell(one.value, known, one.label.lower()), kind=kind)
+
+
 def section(one: Section, known: Names) -> Section:
     def row(cells: Row) -> Row:
         pairs = zip(cells, one.columns, strict=True)
-        return tuple(cell(of, known, column.key) for of, column in pairs)
+        return tuple(cell(of, known, head.key) for of, head in pairs)
 
-    heads = (replace(head, title=HEADS.get(head.title, head.title)) for head in one.columns)
     return replace(
         one,
         title=say(one.title, known),
-        columns=tuple(heads),
+        columns=tuple(map(column, one.columns)),
         note=say(one.note, known),
         rows=tuple(map(row, one.rows)),
         total=one.total and row(one.total),
     )
+
+
+def column(head: Column) -> Column:
+    is_game = head.key == "game" and head.kind == "count"
+    title = HEADS.get(head.title, head.title)
+    return replace(head, title=title, kind="serial" if is_game else head.kind)
 
 
 def cell(value: Cell, known: Names, key: str) -> Cell:
@@ -62,8 +74,10 @@ def cell(value: Cell, known: Names, key: str) -> Cell:
         return value
     if key == "cards":
         return glyphs(value)
+    if key in TYPED:
+        return people(value, known)
     named = known.staff.get(value) or known.requests.get(value)
-    return named or (people if key in TYPED else say)(value, known)
+    return dates_in_words(named) if named else say(value, known)
 
 
 def people(text: str, known: Names) -> str:
@@ -86,7 +100,7 @@ def say(text: str, known: Names) -> str:
     text = HAND.sub(
         lambda one: hand_label(one[0]).lower(), text.replace("seat ?", "seat not recorded")
     )
-    return ID.sub(lambda one: hand_label(one[0]).lower(), text)
+    return dates_in_words(ID.sub(lambda one: hand_label(one[0]).lower(), text))
 
 
 def _win(found: re.Match[str], known: Names) -> str:
@@ -125,6 +139,7 @@ TODAYS_WORDS = {
     "Technicians called, alarms seen": "Technicians called, alarms acknowledged",
     "Records that do not agree": "Records that do not match",
     "adjustment asked": "adjustment requested",
+    "request agreed": "request approved",
     "wager carried": "wager moved",
     "None was posted in this period.": "None posted in this period.",
     "Every record of the period agrees with wagers, rates, seeds and wins.": (
@@ -166,6 +181,9 @@ TODAYS_PATTERNS = {
             r"Also \1 pays from the tray, \2 in total."
         ),
         r", agreed by ": r", approved by ",
+        r"REQUIRED": r"Required",
+        r"less wager": r"wager deducted",
+        r", form (none)": r", no tax form",
         r"single records disagree": r"some records do not match",
         r"Three 7s of one colour": r"Three 7s of one color",
         r"the coin-in is not the wagers of the lit seats": (

@@ -6,6 +6,7 @@ from html import escape
 from houseway.floor.documents.canonical import digest
 from houseway.floor.documents.cell_text import (
     PROVISIONAL,
+    SIGNED_HEAD,
     fact_words,
     foot_words,
     grouped,
@@ -86,7 +87,7 @@ def signed_head(head: str) -> str:
     from houseway.floor.documents.qr import qr_svg
 
     said = 'Scan to check this page against the log, at <a href="/check-head">/check-head</a>.'
-    text = f"<details><summary>Signed log head</summary><pre>{escape(head)}</pre></details>"
+    text = f"<details><summary>{SIGNED_HEAD}</summary><pre>{escape(head)}</pre></details>"
     return f'<section class="muted">{qr_svg(head)}<p>{said}</p>{text}</section>'
 
 

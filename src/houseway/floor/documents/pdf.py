@@ -12,6 +12,7 @@ from houseway.floor.documents import pdf_parts as parts
 from houseway.floor.documents.canonical import digest
 from houseway.floor.documents.cell_text import (
     PROVISIONAL,
+    SIGNED_HEAD,
     fact_words,
     foot_words,
     money_places,
@@ -23,7 +24,6 @@ from houseway.floor.reports.value import Report
 
 MARGIN, FOOT = 42, 40
 QR_SIDE = 118
-SIGNED_HEAD = "Signed log head"
 LETTER = (612, 792)
 
 

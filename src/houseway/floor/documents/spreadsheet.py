@@ -19,7 +19,7 @@ FORBIDDEN = re.compile(r"[\[\]:*?/\\]")
 MICRO = 1_000_000
 SHEET_NAME_MOST = 31
 WIDTH_MOST = 48
-FORMATS = {"count": "#,##0", "rate": "0.0000%", "time": "yyyy-mm-dd hh:mm:ss"}
+FORMATS = {"count": "#,##0", "serial": "0", "rate": "0.0000%", "time": "mmm d, yyyy hh:mm:ss"}
 ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -101,7 +101,7 @@ def fill_section(sheet: Any, report: Report, section: Section) -> None:
         head = sheet.cell(row=2, column=place)
         put(head, column.title, "text", zone, places)
         head.font = Font(bold=True)
-        right = column.kind in ("money", "count", "rate")
+        right = column.kind in ("money", "count", "rate", "serial")
         head.alignment = Alignment(horizontal="right" if right else "left")
     rows = [*section.rows, *([section.total] if section.total else [])]
     for number, row in enumerate(rows, 3):
@@ -140,7 +140,7 @@ ILLEGAL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 
 def width(cell: Cell, kind: Kind) -> int:
     if kind == "time":
-        return 19
+        return 21
     if kind == "money" and isinstance(cell, int):
         return len(f"{cell // MICRO:,}") + 5
     return len(str(cell)) if isinstance(cell, str | int) else 10

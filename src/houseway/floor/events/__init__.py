@@ -115,7 +115,7 @@ class SupervisorCalled(Struct, frozen=True, tag=True):
 
 
 class ExecutivePaged(Struct, frozen=True, tag=True):
-    """`who` holds a card the claim may need; `at` is the time in microseconds of UTC."""
+    """`who` holds a card the claim may need; `at` is the time in microseconds since 1970 (UTC)."""
 
     table: str
     who: tuple[str, ...]

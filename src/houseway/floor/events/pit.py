@@ -5,7 +5,7 @@ from msgspec import Struct
 
 class TechnicianCalled(Struct, frozen=True, tag=True):
     """To a table with a fault; `who` lists the property's technicians, `at` is the time in
-    microseconds of UTC."""
+    microseconds since 1970 (UTC)."""
 
     table: str
     who: tuple[str, ...]

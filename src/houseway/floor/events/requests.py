@@ -10,8 +10,8 @@ How = Literal["withdrawn", "declined", "expired"]
 
 
 class RequestMade(Struct, frozen=True, tag=True):
-    """It can be approved until `until`, microseconds of UTC. `roles` are the roles that entitle the
-    person to request it."""
+    """It can be approved until `until`, microseconds since 1970 (UTC). `roles` are the roles that
+    entitle the person to request it."""
 
     request: int
     asked: Asked

@@ -13,7 +13,9 @@ from msgspec.structs import replace
 from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.command_handling.tenure import is_starting_up
 from houseway.floor.law.approvals import unmet
-from houseway.floor.law.figures import (
+from houseway.floor.law.folds import award_key
+from houseway.floor.law.house_rules import cards_from, count, deposit_days
+from houseway.floor.law.required_amounts import (
     cage_need,
     deposit_by,
     is_covered,
@@ -25,8 +27,6 @@ from houseway.floor.law.figures import (
     second_prize_need,
     undeposited,
 )
-from houseway.floor.law.folds import award_key
-from houseway.floor.law.house_rules import cards_from, count, deposit_days
 from houseway.floor.regulation.citations import Citation, cited
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Jackpot, Property
@@ -41,8 +41,8 @@ class Alarm(Struct, frozen=True, kw_only=True):
     """`rule` is the R number, `section` where it stands. `due` is a moment, 0 where none is;
     `is_stop`: wagers are refused until it is resolved; `is_late`: its term has passed.
 
-    `key` names this one matter: the same alarm of another cause, or graver, has another. Whoever
-    acknowledged it is `acknowledged_by`, a person of the staff; it stands nevertheless."""
+    `key` identifies this one cause: the same alarm with another cause, or a worse one, has another
+    key. `acknowledged_by` is the staff member who has seen it; the alarm stays."""
 
     key: str
     code: str
@@ -113,7 +113,7 @@ def bank(state: Property, day: str) -> Iterator[Alarm]:
 
 
 def lacking(state: Property, day: str, days: int) -> Money:
-    """What stops the games with the first command of that gambling day."""
+    """The shortfall that would stop the games at the first command of that gambling day."""
     if state.bank.balance is None:
         return 0
     return max(0, required(state, day, days) - state.bank.balance)
@@ -170,7 +170,7 @@ def displays(state: Property) -> Iterator[Alarm]:
 
 
 def claims(state: Property, now: int) -> Iterator[Alarm]:
-    """Our own: a claim that nobody records holds up all behind it."""
+    """Our own rule: a claim that nobody records holds up those behind it."""
     for jackpot, award, since in waiting(state):
         due = since + terms().claim_minutes * MINUTE
         if is_claim(award) and now > due:
@@ -184,7 +184,7 @@ def claims(state: Property, now: int) -> Iterator[Alarm]:
 
 
 def cheques(state: Property, now: int, day: str) -> Iterator[Alarm]:
-    """R44 (WAC 230-15-050): on demand a cheque within so many hours."""
+    """R44 (WAC 230-15-050): a check within so many hours if the winner asks for one."""
     hours = count(state, "cheque_hours", day)
     for jackpot, award, since in waiting(state):
         if is_pending(award) or award.due <= terms().cheque_above:
@@ -239,8 +239,8 @@ def cash(state: Property, day: str) -> Iterator[Alarm]:
 
 
 def days_left_out(state: Property, day: str) -> Iterator[Alarm]:
-    """R21 (WAC 230-15-730): a report for each gambling day. Yesterday may still be in the making;
-    before the first day that the room ever closed nobody is asked."""
+    """R21 (WAC 230-15-730): a report for each gambling day. Yesterday may still be in preparation;
+    days before the first one ever closed do not count."""
     began = min(state.closed_days, default=day)
     left = sorted(each for each in state.open_days if began < each < later_day(day, -1))
     if left:
@@ -250,7 +250,7 @@ def days_left_out(state: Property, day: str) -> Iterator[Alarm]:
 
 
 def one_person(state: Property, now: int) -> Iterator[Alarm]:
-    """R35: the exception to the rule of two people, as long as it holds."""
+    """R35: the start-up exception to the two-person rule, while it applies."""
     if state.is_live and is_starting_up(state, now):
         said = (
             "Until two managers or executives have held their roles for a day, one person can do"

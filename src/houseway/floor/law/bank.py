@@ -1,11 +1,12 @@
 """The jackpot account and the cage: deposits, balances, seizures, cover, counts (R22 to R25)."""
 
 from houseway.floor import commands
+from houseway.floor.clock import need_day
 from houseway.floor.context import Context
 from houseway.floor.events import Event
 from houseway.floor.law import events as law
-from houseway.floor.law.days import need_day
-from houseway.floor.law.figures import (
+from houseway.floor.law.house_rules import count
+from houseway.floor.law.required_amounts import (
     accrued,
     cage_need,
     hidden_by,
@@ -13,7 +14,6 @@ from houseway.floor.law.figures import (
     posted_by,
     required,
 )
-from houseway.floor.law.house_rules import count
 from houseway.floor.office.links import known_jackpot
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation import Regulation
@@ -24,8 +24,8 @@ from houseway.money import CENT, Money, show
 def record_deposit(
     floor: Property, command: commands.RecordDeposit, context: Context
 ) -> list[Event]:
-    """Accruals first; what exceeds them (seeds, a shortfall made good) only raises the balance.
-    One that was banked before the last statement's day is part of that statement already."""
+    """Covers accruals first; the rest (seeds, a shortfall made up) only raises the balance. A
+    deposit banked before the day of the last statement is already part of that statement."""
     refuse_if(command.amount <= 0, "amount_missing")
     _need_statement(floor, command, context)
     covers = min(command.amount, max(0, accrued(floor) - floor.bank.deposited))
@@ -50,9 +50,9 @@ def record_bank_balance(
 
 
 def compared(floor: Property, day: str, regulation: Regulation) -> list[Event]:
-    """WAC 230-15-455: what is due grows with the days. Once on each gambling day, before its first
-    command; nothing where nobody has looked at the account yet. Only a statement or a deposit
-    cures."""
+    """WAC 230-15-455: the required balance grows day by day. Compared once per gambling day, before
+    its first command; not before the first statement. Only a statement or a deposit ends a
+    shortfall."""
     bank = floor.bank
     if bank.balance is None or bank.compared == day:
         return []
@@ -88,13 +88,14 @@ def restore_funds(floor: Property, command: commands.RestoreFunds, context: Cont
 
 
 def booked(jackpot: Jackpot, amount: Money) -> list[Event]:
-    """WAC 230-15-715: gross receipts out of a seized pool stand in for what was taken."""
+    """WAC 230-15-715: booking gross receipts from a seized pool replaces the money taken."""
     part = min(amount, jackpot.seized_hidden)
     return [law.SeizureBooked(jackpot.name, part)] if part else []
 
 
 def need_free_funds(floor: Property, jackpot: Jackpot, amount: Money) -> None:
-    """R22, R23: nobody spends or shows what the account lacks, or what an authority has taken."""
+    """R22, R23: money that the account lacks, or that an authority took, can be neither spent nor
+    displayed."""
     if floor.bank.short and jackpot.kind == "progressive":
         refuse("funds_short", amount=show(floor.bank.short))
     taken = jackpot.seized_hidden

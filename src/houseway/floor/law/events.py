@@ -31,7 +31,7 @@ class BankBalanceRecorded(Struct, frozen=True, tag=True):
 
 
 class BankCompared(Struct, frozen=True, tag=True):
-    """At the first command of a gambling day: the balance by the last statement against what the
+    """At the first command of a gambling day: the balance on the last statement against what the
     account must hold from this day on. `short` stops the games."""
 
     balance: Money

@@ -1,4 +1,5 @@
-"""Folds of the law's events, and of what must be remembered with its time. No rule lives here."""
+"""Folds of the law's events, and of what must be remembered with its time. There are no rules
+here."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 
 from houseway.floor import events
 from houseway.floor.law import events as law
-from houseway.floor.law.figures import accrued
+from houseway.floor.law.required_amounts import accrued
 from houseway.floor.law.state import Cover, HouseRule, Malfunction, Offer, Seal, TableBank, Waiting
 from houseway.floor.state import Jackpot, Property
 from houseway.money import Money
@@ -72,7 +73,7 @@ def cage_counted(floor: Property, event: law.CageCounted) -> None:
 
 
 def slip_signed(floor: Property, event: law.SlipSigned) -> None:
-    """A closing inventory ends it; the log keeps the slips."""
+    """A closing inventory ends the table's bank; the slips stay in the log."""
     table, amount = event.table, event.amount
     if event.slip == "opening":
         floor.table_banks[table] = TableBank(opening=amount)

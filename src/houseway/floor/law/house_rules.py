@@ -1,4 +1,4 @@
-"""House rules beside the law (R01): set only where nothing above them is broken, then kept."""
+"""House rules (R01): accepted only if they break no higher rule, and then enforced."""
 
 from msgspec import Struct
 
@@ -8,7 +8,7 @@ from houseway.floor.events import Event
 from houseway.floor.law.events import HouseRuleSet
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation import Regulation, washington
-from houseway.floor.regulation.order import (
+from houseway.floor.regulation.precedence import (
     RANKS,
     Rule,
     Topic,
@@ -50,7 +50,7 @@ def set_house_rule(
 def rules_on(
     floor: Property, topic: str, day: str, game: str = "", law: Regulation | None = None
 ) -> list[Rule]:
-    """Every rule that speaks of a topic, the house's own among them."""
+    """Every rule on a topic, the house's own included."""
     found = applicable_rules(topic, game, day, law or washington())
     for key in dict.fromkeys((f"{topic}/{game}", f"{topic}/")):
         own = floor.house_rules.get(key)
@@ -75,7 +75,7 @@ def exposed_plays(floor: Property, day: str) -> bool:
 def count(
     floor: Property, topic: str, day: str, game: str = "", law: Regulation | None = None
 ) -> int:
-    """A setting that some rule always bounds."""
+    """A number that some rule always limits."""
     found = setting(floor, topic, day, game, law)
     assert isinstance(found, int), topic
     return found
@@ -112,8 +112,8 @@ class Said(Struct, frozen=True, kw_only=True):
 
 
 class RuleInForce(Struct, frozen=True, kw_only=True):
-    """What holds on a topic, for one game where its maker or the house says something of its own,
-    and every rule behind it, the highest first."""
+    """The value in force on a topic (for one game if its maker or the house has a rule for it), and
+    every rule behind it, the highest first."""
 
     topic: str
     words: str

@@ -57,9 +57,9 @@ def _row(floor: Property, command: commands.OfferMerchandise, context: Context) 
     if found is None:
         refuse(
             "hand_not_offered",
-            paytable=command.paytable,
+            paytable=context.catalogue[command.paytable].name if offered else command.paytable,
             table=command.table,
-            hand=command.hand,
+            hand=hand_label(command.hand).lower(),
         )
     return found
 
@@ -67,7 +67,7 @@ def _row(floor: Property, command: commands.OfferMerchandise, context: Context) 
 def _need_prize(command: commands.OfferMerchandise, row: Row) -> None:
     """A row that names merchandise itself sets no value of its own."""
     if not isinstance(row.pay, Fixed | Prize):
-        refuse("prize_not_fixed", hand=command.hand, pay=row.pay)
+        refuse("prize_not_fixed", hand=hand_label(command.hand), pay=row.pay)
     least = row.pay.amount if isinstance(row.pay, Fixed) else 0
     if command.value < least:
         refuse("merchandise_low", value=show(command.value), prize=show(least))

@@ -1,4 +1,5 @@
-"""What the law's paperwork holds. Frozen; times are microseconds of UTC, days gambling days."""
+"""State of the compliance records. Frozen; times are microseconds of UTC, days are gambling
+days."""
 
 from msgspec import Struct
 

@@ -1,4 +1,5 @@
-"""The rules of a jackpot from its paytable, and the proof that games may share a meter.
+"""The rules of a jackpot as its paytable sets them, the proof that games may share a meter, late
+claims, and why a link is not allowed.
 
 Imported by web, too.
 """

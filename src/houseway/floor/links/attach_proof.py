@@ -13,7 +13,7 @@ def with_proof(floor: Property, command: commands.Command, program: str) -> comm
     """Where a table of another game would join a link, both games' exact probabilities."""
     if type(command) is not commands.LinkTable:
         return command
-    command = replace(command, proof=None)  # Nobody's word for it but the lab's.
+    command = replace(command, proof=None)  # A proof sent by the caller is never trusted.
     jackpot, table = floor.jackpots.get(command.link), floor.tables.get(command.table)
     if jackpot is None or table is None:
         return command

@@ -1,7 +1,7 @@
 """Why a link is not allowed: every obstacle, with its section and its remedy.
 
-The deciders stop at their first refusal; here the same guards are asked one by one on a copy that
-nobody keeps, so that a page or a program can show them all.
+The deciders stop at their first refusal; here the same guards run one by one on a temporary copy,
+so that a page or a program can show all refusals.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from houseway.floor.regulation.citations import cited
 from houseway.floor.state import Property
 from houseway.refused import Refused
 
-UNNAMED = "new link"  # A missing name hides no other obstacle.
+UNNAMED = "new link"  # A missing name must not hide other obstacles.
 CURES = {
     "name_blank": "Enter a name.",
     "link_known": "Choose another name.",

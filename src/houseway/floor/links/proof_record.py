@@ -1,4 +1,4 @@
-"""The proof that two games may share a meter, as it travels in a command and stays in the log."""
+"""The proof that two games may share a meter, as sent in a command and stored in the log."""
 
 from msgspec import Struct
 

@@ -54,8 +54,8 @@ def preset_levels(table: Paytable) -> tuple[LevelRules, ...]:
 
 
 def consequence(table: Paytable, levels: tuple[LevelRules, ...], wager: Money) -> tuple[str, ...]:
-    """What `houseway meter` says of these terms, and what the documents advise, before anyone
-    agrees to them."""
+    """What `houseway meter` computes for these terms, and what the documents advise, shown before
+    anyone approves them."""
     if not levels:
         return ()
     terms = {

@@ -1,4 +1,5 @@
-"""Decisions away from the tables: people, layouts, links, changes, money.
+"""Decisions away from the tables: people, devices, layouts, links, two-person requests, money and
+daily routines.
 
 Imported by web, too.
 """

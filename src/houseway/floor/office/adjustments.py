@@ -3,7 +3,7 @@
 from houseway.floor import commands, events
 from houseway.floor.context import Context
 from houseway.floor.law.bank import booked, need_free_funds, need_no_shortfall
-from houseway.floor.law.files import noted
+from houseway.floor.law.notices_and_seals import noted
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.state import Jackpot, Property
 from houseway.progressive.deciders import adjustments as link

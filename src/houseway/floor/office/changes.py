@@ -4,6 +4,7 @@ roles."""
 from msgspec.structs import replace
 
 from houseway.floor import commands, events
+from houseway.floor.clock import dates_in_words
 from houseway.floor.context import Context
 from houseway.floor.links.names import LEVELS, hand_label, link_name, share
 from houseway.floor.links.rules import consequence, meter_hands, preset_levels
@@ -13,6 +14,7 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property
 from houseway.money import Money, show
 from houseway.paytables import load_catalogue, paytable
+from houseway.paytables.words import hand_words
 from houseway.progressive import Award, HandPay, LinkRules, Prize, check_rules
 from houseway.progressive.deciders.adjustments import set_maximum
 
@@ -98,7 +100,7 @@ def now_and_after(floor: Property, asked: commands.Asked) -> list[tuple[str, str
             award = floor.jackpots[link].link.award(number)
             return [(f"Win {award.win}", show(award.due), "backed out")] if award else []
         case commands.CloseDay(day=day):
-            return [(f"Gambling day {day}", "open", "closed and signed")]
+            return [(f"Gambling day {dates_in_words(day)}", "open", "closed and signed")]
         case commands.SetHouseRule(topic=topic, game=game, value=value):
             own = floor.house_rules.get(f"{topic}/{game}")
             return [("House rule", own.value if own else "not set", value)]
@@ -183,7 +185,8 @@ def _prizes(jackpot: Jackpot, prizes: dict[str, int], context: Context) -> dict[
     table = context.catalogue[jackpot.paytable]
     wanted = meter_hands(table) if jackpot.kind == "house" else ()
     if set(prizes) != set(wanted):
-        refuse("prizes_wrong", hands=", ".join(wanted) or "none, it is a progressive")
+        named = ", ".join(hand_words(table, hand) for hand in wanted)
+        refuse("prizes_wrong", hands=named or "none, it is a progressive")
     hands = dict(jackpot.rules.hands)
     for hand, amount in prizes.items():
         hands[hand] = HandPay(Prize(amount), hands[hand].envy)

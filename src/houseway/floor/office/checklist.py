@@ -1,7 +1,7 @@
 """What must be done before a table opens or closes, as far as the floor can know.
 
-Pure: the state and a day in, lines out. Nobody ticks anything here: a line is met when the thing
-behind it is done. `is_needed` lines are those without which the floor refuses.
+Pure: the state and a day in, lines out. Nobody ticks a line: it is met when the work is done.
+`is_needed` lines are those without which the floor refuses.
 """
 
 from collections.abc import Iterator
@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from houseway.floor.law.approvals import unmet
-from houseway.floor.law.figures import is_covered, second_prize_need
-from houseway.floor.links.names import hand_label
+from houseway.floor.law.required_amounts import is_covered, second_prize_need
+from houseway.floor.links.names import hand_label, link_name
 from houseway.floor.office.calls import claims_at
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import show
@@ -85,7 +85,9 @@ def funds(floor: Property, found: list[Jackpot]) -> list[str]:
     """Whatever stops the wagers at once (R22, R23)."""
     short = floor.bank.short if any(one.kind == "progressive" for one in found) else 0
     lacks = [f"{show(short)} short in the account"] if short else []
-    seized = [f"{show(one.seized_posted)} of {one.name}" for one in found if one.seized_posted]
+    seized = [
+        f"{show(one.seized_posted)} of {link_name(one.name)}" for one in found if one.seized_posted
+    ]
     return lacks + seized
 
 

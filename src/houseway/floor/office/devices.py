@@ -1,7 +1,7 @@
 """Controllers and signs: enrollment, how signs look, whose win they may show. Tokens are kept
 outside the log.
 
-A logo is drawn again from what draws: no script, no link, no style sheet, nothing from elsewhere
+A logo is rebuilt from its drawing elements: no script, link, style sheet or external content
 reaches the log.
 """
 
@@ -20,7 +20,7 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Device, Property, Staff
 from houseway.progressive import Award
 
-DEVICE = "device/"  # Before its name, where a device itself puts something on record.
+DEVICE = "device/"  # Prefix of a device that records something itself.
 LOGO_MOST = 20  # kB.
 NAME_MOST, LINE_MOST, PROMOTION_MOST, PROMOTIONS_MOST = 20, 24, 70, 6
 DEPTH_MOST = 40
@@ -29,7 +29,7 @@ DRAWS = (
     "svg g defs path rect circle ellipse line polyline polygon linearGradient radialGradient stop"
     " clipPath"
 )
-# Of which look and shape are made; a style is read as attributes of these names.
+# Attributes that affect look and shape; a style is read as these attributes.
 TRAITS = (
     "viewBox width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points transform id offset fill"
     " stroke opacity stop-color stop-opacity fill-opacity fill-rule clip-rule clip-path"
@@ -64,12 +64,12 @@ def need_approved(floor: Property, equipment: str, day: str) -> None:
         refuse_if(is_over(found, day), "approval_expired", what=what, until=found.until)
 
 
-def need_admitted(floor: Property, device: Device) -> None:
-    """Asked again each time: an approval may have ended since a controller was enrolled."""
+def need_admitted(floor: Property, device: Device, day: str) -> None:
+    """Checked each time: an approval may have ended since a controller was enrolled."""
     refuse_if(device.is_revoked, "device_revoked", device=device.name)
     if device.kind == "controller":
         own = floor.tables[device.table].controller
-        need_approved(floor, device.equipment or own, floor.day)
+        need_approved(floor, device.equipment or own, day)
 
 
 def reporting(floor: Property, actor: str, command: commands.Command) -> Staff | None:
@@ -80,7 +80,7 @@ def reporting(floor: Property, actor: str, command: commands.Command) -> Staff |
         return None
     if device.kind != "controller" or device.table != command.table:
         return None
-    need_admitted(floor, device)
+    need_admitted(floor, device, floor.day)
     return Staff(actor, device.name, frozenset())
 
 

@@ -1,17 +1,17 @@
-"""What a layout may carry (R02, R04 to R06), and the approvals a table needs to open."""
+"""What a layout may offer (R02, R04 to R06), and the approvals a table needs to open."""
 
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 
 from houseway.floor import commands, events
+from houseway.floor.clock import need_day
 from houseway.floor.context import Context
 from houseway.floor.events.pit import TablePlaced
 from houseway.floor.law.aggregates import need_aggregate
 from houseway.floor.law.approvals import need_approvals
-from houseway.floor.law.days import need_day
-from houseway.floor.law.figures import is_covered, second_prize_need
 from houseway.floor.law.house_rules import count
+from houseway.floor.law.required_amounts import is_covered, second_prize_need
 from houseway.floor.links.equipment import lacking
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation import Games
@@ -59,8 +59,8 @@ def add_table(floor: Property, command: commands.AddTable, context: Context) -> 
 def guards(
     floor: Property, command: commands.AddTable, context: Context
 ) -> Iterator[tuple[str, str, Callable[[], object]]]:
-    """One matter each, with the paytable that it is about, in the order of the refusals: whoever
-    wants them all goes on."""
+    """One check each, with the paytable it is about, in the order of the refusals; a caller who
+    wants all of them continues after a refusal."""
     yield "A name of its own", "", lambda: _need_name(floor, command)
     yield "A layout of the game", "", lambda: laid_out(command, context)
     yield "A title of the approval letter", "", lambda: _need_approvable(floor, command)
@@ -87,7 +87,7 @@ def _need_name(floor: Property, command: commands.AddTable) -> None:
 def open_table(
     floor: Property, command: commands.OpenTable, context: Context
 ) -> list[events.Event]:
-    """A live table opens only as approved; any other says that it is not."""
+    """A live table opens only as approved; any other is marked not approved."""
     table = known_table(floor, command.table)
     refuse_if(table.is_open, "table_open", table=table.name)
     _need_approvable(floor, table)
@@ -180,7 +180,7 @@ def as_laid_out(
     return opened(table.game, table.title, table.spots, terms_, allowed, ceiling)
 
 
-@lru_cache(256)  # A room has few layouts and many tables.
+@lru_cache(256)  # Cached: a property has few layouts and many tables.
 def opened(
     game_id: str,
     title: str,

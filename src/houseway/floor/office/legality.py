@@ -1,6 +1,6 @@
 """May this table join this link? R11 to R15: the law first, then the approved rules.
 
-Guards stand in the order of WAC 230-15-065: state law, then what the maker was approved for.
+Guards are in the order of WAC 230-15-065: state law, then what the maker was approved for.
 """
 
 from collections.abc import Callable, Iterator
@@ -39,7 +39,8 @@ def need_lawful(
 def guards(
     floor: Property, jackpot: Jackpot, table: Table, command: commands.LinkTable, context: Context
 ) -> Iterator[Guard]:
-    """One matter each, in the order of the refusals: whoever wants them all goes on."""
+    """One check each, in the order of the refusals; a caller who wants all of them continues after
+    a refusal."""
     others = [floor.tables[name] for name in jackpot.link.tables]
     yield lambda: _need_layout(floor, jackpot, table, context)
     yield lambda: refuse_if(

@@ -11,6 +11,7 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property
 from houseway.money import show
 from houseway.paytables import Paytable, equipment
+from houseway.paytables.words import hand_words
 from houseway.progressive import advice
 from houseway.progressive.deciders import Decider, P
 from houseway.progressive.deciders import games as link
@@ -155,7 +156,8 @@ def _need_jackpot(command: commands.CreateLink, table: Paytable) -> None:
     )
     wanted = meter_hands(table) if command.kind == "house" else ()
     if set(command.prizes) != set(wanted):
-        refuse("prizes_wrong", hands=", ".join(wanted) or "none, it is a progressive")
+        named = ", ".join(hand_words(table, hand) for hand in wanted)
+        refuse("prizes_wrong", hands=named or "none, it is a progressive")
 
 
 def _need_wager(

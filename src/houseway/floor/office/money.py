@@ -4,9 +4,9 @@ from houseway.floor import commands
 from houseway.floor.context import Context
 from houseway.floor.events import Event
 from houseway.floor.law.events import TaxRecorded
-from houseway.floor.law.figures import local
 from houseway.floor.law.folds import award_key
 from houseway.floor.law.house_rules import cards_from, count
+from houseway.floor.law.required_amounts import local
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation.tax import TaxDue, tax_due

@@ -2,6 +2,7 @@
 
 from houseway.floor import commands, events
 from houseway.floor.context import Context
+from houseway.floor.office.devices import DEVICE
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.roles import ROLES, any_of, conflict
 from houseway.floor.state import Property, Staff
@@ -19,9 +20,15 @@ def hire_staff(
     floor: Property, command: commands.HireStaff, context: Context
 ) -> list[events.Event]:
     refuse_if(not command.staff.strip() or not command.name.strip(), "name_blank")
+    need_person(command.staff)
     refuse_if(command.staff in floor.staff, "staff_known", staff=command.staff)
     _need_sound_roles(command.roles)
     return [events.StaffHired(command.staff, command.name, command.roles)]
+
+
+def need_person(staff: str) -> None:
+    """What a device does stands in the log under its name; nobody may bear one like it."""
+    refuse_if(staff.startswith(DEVICE), "staff_as_device", prefix=DEVICE)
 
 
 def change_roles(
@@ -41,7 +48,7 @@ def change_roles(
 def dismiss_staff(
     floor: Property, command: commands.DismissStaff, context: Context
 ) -> list[events.Event]:
-    """Whoever goes leaves keys and cards behind."""
+    """Keys and cards are revoked with the dismissal."""
     refuse_if(not command.reason.strip(), "reason_blank")
     staff = _employed(floor, command.staff)
     _need_other_manager(floor, staff)

@@ -1,8 +1,8 @@
 """Two-person approval: whatever `roles.SECOND` lists stays a request until another person approves
 it.
 
-One mechanism for all of it. A command is checked when it is asked, since what could not be done is
-not asked either, and again when someone agrees, since much may have changed in between.
+One mechanism for all of it. A command is checked when it is requested and again when someone
+approves it, because much may have changed in between.
 """
 
 from msgspec.structs import replace
@@ -24,8 +24,9 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.roles import ALLOWED, SECOND, SENIOR, TRUSTED, Second, any_of, commands_of
 from houseway.floor.state import Property, Staff
 
-STANDS = 24 * 3_600 * MICRO  # One round of shifts; after that the floor is another one.
+STANDS = 24 * 3_600 * MICRO  # One round of shifts; later, conditions have changed too much.
 TENURE, TENURE_DAYS = "tenure_days", 1
+DAY_PERSONS = "day_persons"
 LATE_HOURS = 2
 # What tells one request from another of its kind.
 MATTERS = (
@@ -47,18 +48,22 @@ def second_of(floor: Property, command: commands.Command) -> Second | None:
         case commands.ResetPin(staff=staff) | commands.IssueCredential(staff=staff):
             needed = bool(TRUSTED & floor.staff[staff].roles)
         case commands.SetHouseRule(topic=topic):
-            needed = topic == TENURE
+            needed = topic == TENURE or (topic == DAY_PERSONS and day_takes_two(floor))
         case commands.PayAward(link=link, award=number):
             award = floor.jackpots[link].link.awards[number]
             needed = award.due >= cards_from(floor)
         case commands.OpenLink(takeover=takeover):
             needed = bool(takeover.strip())
         case commands.CloseDay():
-            persons = setting(floor, "day_persons", floor.day)
-            needed = isinstance(persons, int) and persons > 1
+            needed = day_takes_two(floor)
         case _:
             needed = True
     return found if needed else None
+
+
+def day_takes_two(floor: Property) -> bool:
+    persons = setting(floor, DAY_PERSONS, floor.day)
+    return isinstance(persons, int) and persons > 1
 
 
 def asked_of_two(
@@ -143,7 +148,7 @@ def expired_requests(floor: Property, at: int) -> list[Event]:
 
 
 def tenure(floor: Property, day: str) -> int:
-    """Days that a role is held before its holder agrees to anything: a house rule."""
+    """Days that someone must have held a role before approving anything: a house rule."""
     found = setting(floor, TENURE, day)
     return found if isinstance(found, int) else TENURE_DAYS
 
@@ -160,7 +165,7 @@ def _pending_request(floor: Property, number: int) -> RequestMade:
 
 
 def _need_author(floor: Property, request: RequestMade) -> None:
-    """Whoever asked must still be someone who may."""
+    """The requester must still have the right to request it."""
     author = floor.staff[request.by]
     may = type(request.asked) in commands_of(author.roles, floor.is_training)
     refuse_if(not (author.is_employed and may), "request_orphaned", by=author.name)

@@ -44,7 +44,7 @@ def change_spots(
 def move_jackpot(
     floor: Property, command: commands.MoveJackpot, context: Context
 ) -> list[events.Event]:
-    """Both links in one record: no cent is ever on neither, or on both."""
+    """Both links in one record: money is never on neither or on both."""
     refuse_if(not command.reason.strip(), "reason_blank")
     source, target = known_jackpot(floor, command.link), known_jackpot(floor, command.to)
     refuse_if(source.name == target.name, "move_nowhere", link=source.name)
@@ -73,7 +73,7 @@ def move_jackpot(
 
 
 def _need_unseized(jackpot: Jackpot) -> None:
-    """R23: a stop is not escaped by taking the money elsewhere."""
+    """R23: moving the money elsewhere must not end a stop."""
     missing = jackpot.seized_posted + jackpot.seized_hidden
     refuse_if(missing > 0, "seized_stays", link=jackpot.name, amount=show(missing))
 
@@ -118,7 +118,7 @@ def close_shift(
 
 def close_day(floor: Property, command: commands.CloseDay, context: Context) -> list[events.Event]:
     """Once, and only when the day is over: nothing can be added to it any more. The order is free,
-    so that a day that was left out is not left out for ever."""
+    so that a skipped day can still be closed."""
     day = date.fromisoformat(command.day).isoformat()
     refuse_if(day >= context.day, "day_runs", day=day)
     refuse_if(day < floor.first_day, "day_before", day=day, first=floor.first_day)

@@ -1,5 +1,5 @@
-"""Play and Train: properties like any other, in play chips. Dealing and answering are floor
-commands, refused on a live property.
+"""Play and Train: properties like any other, in play chips. Sitting down, dealing and answering are
+floor commands, refused on a live property.
 
 Imported by cli and web, too.
 """

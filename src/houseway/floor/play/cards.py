@@ -2,8 +2,7 @@
 
 The order of every shoe follows from the secret, the property, the table and the round it is
 shuffled for: nothing has to be written before the deal, and a restart deals the same cards again.
-The secret is the operating system's randomness and stands in no log; who does not hold it cannot
-tell the next card.
+The secret comes from the operating system and is in no log; nobody can predict a card without it.
 """
 
 from collections.abc import Callable

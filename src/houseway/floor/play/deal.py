@@ -1,8 +1,8 @@
 """Deciders of a play table: seats, chips, the deal, answers, and the pay at the end.
 
 Pure: the shell brings the shoe. A round is dealt again up to its question each time, from the
-wagers and answers in the log. What lies on a sensor is locked into its link as by START GAME, and
-what a hand wins there is claimed, signed, posted and paid on it.
+wagers and answers in the log. A chip on a sensor is locked into its link as by START GAME, and a
+winning hand is claimed, signed, posted and paid there.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ from houseway.table.round import TableRound, seated
 
 BUY_IN = 1_000 * DOLLAR
 BUY_MOST = 1_000_000 * DOLLAR
-DEALER = "dealer"  # Deals and answers for everyone, where whoever opened the table wants that.
+DEALER = "dealer"  # Deals and answers for everyone, at tables opened by a program.
 NOTES_MOST, NOTE_BYTES = 256, 16 * 1024  # Of all at a table, and of one note.
 
 

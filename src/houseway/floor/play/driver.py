@@ -114,7 +114,7 @@ class Driver:
         self.do(who, commands.AnswerRound(self.name, word), key)
 
     def keep(self, name: str, value: Any) -> None:
-        """A small wish that outlives a restart; anything that JSON has."""
+        """Saves a small setting that survives a restart; any JSON value."""
         plain = msgspec.to_builtins(value, str_keys=True)
         if self.kept(name, self) != plain:
             self.do("house", commands.KeepNote(self.name, name, plain))
@@ -146,6 +146,6 @@ def layout_of(floor: Floor, name: str) -> Layout:
 
 
 def rewound(driver: Driver, step: int) -> TableRound | None:
-    """The last round up to its answer `step`: to stop at, go back and go on."""
+    """The last round up to its answer `step`, for stepping back and forth."""
     felt = replace(driver.felt, answers=driver.felt.answers[:step])
     return again(felt, driver.layout, driver.shoe)

@@ -1,4 +1,4 @@
-"""Folds of the play tables' events. No rule lives here."""
+"""Folds of the play tables' events. There are no rules here."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, get_args

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from houseway.floor import commands as floor_commands
-from houseway.floor.described import SENSOR, Words, described
 from houseway.floor.links.rules import meter_hands, preset_levels
 from houseway.floor.shell import Floor
+from houseway.floor.table_words import SENSOR, Words, table_from_words
 from houseway.lab.training.meter import READINGS
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, equipment, paytable
@@ -40,9 +40,9 @@ def lay_table(
     readings: Mapping[str, Money] | None = None,
 ) -> None:
     """Ready to sit down at when it returns. `Refused` or `ValueError`, in one sentence, where it
-    cannot be; then the property has no such table. `words` describe it (floor/described.py),
+    cannot be; then the property has no such table. `words` describe it (floor/table_words.py),
     `readings` are what its meters begin with."""
-    added = described(game_id, words or {}, name)
+    added = table_from_words(game_id, words or {}, name)
     at = {**READINGS, **(readings or {})}
     commands: list[floor_commands.Command] = [added]
     for sensor, id_ in enumerate(sensors_of(added), 1):

@@ -53,7 +53,7 @@ class Sensors:
 
     def settle(self, lines: Iterable[Line]) -> list[floor_events.Event]:
         """Each winning hand is claimed, signed, posted and paid, from the dealer's right; then the
-        games end, with what envy their links make of it."""
+        games end, with the envy their links pay."""
         events: list[floor_events.Event] = []
         for line in lines:
             station = self.spots.get(line.spot)

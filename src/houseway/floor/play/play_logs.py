@@ -17,7 +17,7 @@ from houseway.floor.store.record import Entry, Head, Header, Record, chain, dige
 from houseway.floor.store.sqlite.truncation import need_database
 from houseway.floor.store.ticket import Ticket, done
 
-FILE = "play.sqlite"  # In a data directory, beside the floor's log.
+FILE = "play.sqlite"  # In the data directory, next to the floor's log.
 LOGS = "name, kept, created_at, used_at, bytes"
 COLUMNS = "seq, schema, at, day, actor, command_id, kind, body, answer, digest"
 TABLES = """
@@ -143,8 +143,7 @@ class PlayLogs:
 
 
 class PlayLog:
-    """One property's log; durable at once. `stops` says where reading ends, for who
-    wants to know how things stood."""
+    """One property's log; durable at once. `stops` limits reading, to see an earlier state."""
 
     stops: Callable[[Record], bool] | None = None
 

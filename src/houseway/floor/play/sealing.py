@@ -1,4 +1,4 @@
-"""The shell completes a deal and an answer with the shoe that only it can shuffle."""
+"""The shell adds the shoe to a deal and an answer; only it can shuffle one."""
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ SEALED = (commands.DealRound, commands.AnswerRound, commands.DealerActs)
 def with_shoe(
     floor: Property, command: commands.Command, cards: Cards, context: Context
 ) -> commands.Command:
-    """Nobody's word for the cards but the shell's."""
+    """Cards sent by a caller are ignored."""
     assert isinstance(command, SEALED)
     table = floor.tables.get(command.table)
     if table is None or floor.opened is None or floor.is_live:
@@ -32,7 +32,7 @@ def with_shoe(
         return replace(command, shoe=shoe_of(felt.shuffled) if felt.is_open else None)
     last = shoe_of(felt.shuffled) if felt.gone else None
     if last is not None and last.commitment != felt.commitment:
-        last = None  # The secret is another one by now: nobody can open that seal any more.
+        last = None  # The secret has changed: the shoe cannot be opened any more.
     if last is not None and not is_spent(felt, layout, len(command.wagers) + 1):
         return replace(command, shoe=last, last=None)
     return replace(command, shoe=shoe_of(table.round + 1), last=last)

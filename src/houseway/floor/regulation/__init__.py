@@ -1,4 +1,4 @@
-"""The law as dated data: what is in force on a gambling day, with its section.
+"""The law as dated data: the values in force on a gambling day, each with its section.
 
 Imported by web, too.
 """

@@ -29,7 +29,7 @@ def recording_days() -> int:
 
 @cache
 def tax_form_years() -> int:
-    """A tax form and what was needed to fill it in are kept so long after the year it is due in."""
+    """Years for which a tax form and the data behind it are kept after the year it is due."""
     years: int = read("retention.toml")["tax_forms"]["years"]
     return years
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from houseway.floor.clock import dates_in_words
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.ledger.day_sums import LAST_DAY, Lines, LinkBook, Mark, TableBook, Win
 from houseway.floor.reports.period import Period
@@ -32,7 +33,7 @@ def origin(ledger: Ledger, period: Period) -> Origin:
     """From the first record of the period to the last before its close."""
     days = [day for day in ledger.closes if day <= period.last]
     if not days:
-        begins = min(ledger.closes, default="")
+        begins = dates_in_words(min(ledger.closes, default=""))
         raise ValueError(f"The log begins on {begins}; there is nothing to report before that.")
     last = ledger.closes[max(days)]
     firsts = [seq for day, seq in ledger.first.items() if period.holds(day)]

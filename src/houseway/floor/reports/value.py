@@ -9,8 +9,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-# money: micro-dollars; time: microseconds of UTC; rate: a share, shown as a percentage.
-Kind = Literal["text", "money", "count", "rate", "time"]
+# money: micro-dollars; time: microseconds of UTC; rate: a share, shown as a percentage; serial: the
+# number of a game, written as the table's panel writes it.
+Kind = Literal["text", "money", "count", "rate", "time", "serial"]
 Cell = str | int | Fraction | None
 Row = tuple[Cell, ...]
 

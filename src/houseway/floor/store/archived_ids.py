@@ -1,9 +1,9 @@
 """The command ids of archived records stay in the database (decision 0024).
 
-Without them an id whose record is elsewhere would be taken for a new one, and its command, sent
-again, would move money twice. They are put there in the transaction in which their records leave
-the log, so that every node knows them. Of each id eight bytes of a digest are kept: enough that no
-other is ever mistaken for it. An empty one says that all ids of that archive are here.
+Without them, a repeated id whose record was archived elsewhere would look new, and its command
+would move money twice. They are stored in the transaction that removes the records from the log, so
+that every node knows them. Eight bytes of a digest are kept per id, enough to tell them apart. An
+empty entry says that all ids of that archive are stored.
 """
 
 import sqlite3
@@ -24,7 +24,7 @@ def mark(command_id: str) -> bytes:
 
 
 def is_held(marks: Iterable[bytes], command_id: str) -> bool | None:
-    """Of those found for a command and for ALL_HERE; None where nobody can tell."""
+    """Whether the id is stored, given what was found for it and for ALL_HERE; None if unknown."""
     found = set(marks)
     return True if mark(command_id) in found else False if ALL_HERE in found else None
 
@@ -53,7 +53,7 @@ def put_ids(connection: sqlite3.Connection, last: int) -> None:
 
 
 def take_ids(connection: sqlite3.Connection, rows: Iterable[Row]) -> None:
-    """As another database has them."""
+    """Copied from another database."""
     connection.execute("BEGIN IMMEDIATE")
     connection.execute(TABLE)
     connection.executemany("INSERT OR IGNORE INTO archived_ids VALUES (?, ?)", rows)

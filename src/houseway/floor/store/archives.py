@@ -1,8 +1,8 @@
 """Old records in separate files: each is a read-only log of the same kind.
 
-The live log knows its archives: which records, the digest of the last, where they lie. The first
-record after an archive hangs on that digest, so the chain goes through all of them. Every change
-of the list is itself a record of the log, which says the whole list again: `verify` compares.
+The live log lists its archives: which records, the last digest, the file. The first record after an
+archive continues from that digest, so the chain runs through all of them. Every change of the list
+is a record of the log that repeats the whole list; `verify` compares them.
 """
 
 import os
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from houseway.floor.store.own_records import OwnRecords
+from houseway.floor.store.live_records import LiveRecords
 from houseway.floor.store.record import Head, Header, Record
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ CREATE TABLE IF NOT EXISTS archives (
     file TEXT NOT NULL, made TEXT NOT NULL, deleted TEXT NOT NULL
 )
 """
-ON_RECORD = ("LogArchived", "ArchiveDeleted")  # The kinds of records that say the list.
+ON_RECORD = ("LogArchived", "ArchiveDeleted")  # The kinds of records that repeat the list.
 
 
 class Archive(Struct, frozen=True):
@@ -57,19 +57,19 @@ class Archive(Struct, frozen=True):
 COLUMNS = ", ".join(Archive.__struct_fields__)
 
 
-class NotAtHand(ValueError):  # noqa: N818 - where it is, not a mistake.
-    """Records were asked for that lie in an archive elsewhere; `end` is the last of them."""
+class ArchiveMissing(ValueError):  # noqa: N818 - where it is, not a mistake.
+    """The records are in an archive that is not here; `end` is the last of them."""
 
     def __init__(self, where: str, end: Head) -> None:
         super().__init__(where)
         self.end = end
 
 
-class Unclear(NotAtHand):
-    """Nobody can tell whether there was such a command."""
+class UnclearId(ArchiveMissing):
+    """It is unknown whether this command id was used."""
 
 
-class LogReader(OwnRecords):
+class LogReader(LiveRecords):
     """Reads a log as if it had no archives."""
 
     archives: list[Archive]
@@ -81,12 +81,12 @@ class LogReader(OwnRecords):
 
     @property
     def base(self) -> Head:
-        """What the first record that is not archived hangs on."""
+        """The digest that the first unarchived record continues from."""
         return self.archives[-1].end if self.archives else Head(0, self.header.digest())
 
     def find(self, command_id: str) -> Record | None:
-        """Also in the archives, the newest first; raises `NotAtHand` where the record lies in one
-        that is elsewhere, `Unclear` where it may."""
+        """Also searches the archives, newest first. Raises `ArchiveMissing` if the record is in an
+        archive that is not here, `UnclearId` if it may be."""
         found = self.find_here(command_id)
         for archive in reversed(self.archives):
             if found is not None:
@@ -101,18 +101,18 @@ class LogReader(OwnRecords):
         reader = self.open_archive(archive)
         found = None if reader is None else reader.find_here(command_id)
         if found is None and is_held:
-            raise NotAtHand(archive.where(self.folder), archive.end)
+            raise ArchiveMissing(archive.where(self.folder), archive.end)
         if reader is None:
-            raise Unclear(archive.where(self.folder), archive.end)
+            raise UnclearId(archive.where(self.folder), archive.end)
         return found
 
     def read(self, after: int = 0) -> Iterator[Record]:
-        """From the archives on; raises `NotAtHand` where one is needed that is elsewhere."""
+        """Reads through the archives; raises `ArchiveMissing` if one is needed and not here."""
         for archive in self.archives:
             if archive.last > after:
                 reader = self.open_archive(archive)
                 if reader is None:
-                    raise NotAtHand(archive.where(self.folder), archive.end)
+                    raise ArchiveMissing(archive.where(self.folder), archive.end)
                 yield from reader.read_here(after)
                 after = archive.last
         yield from self.read_here(after)
@@ -127,8 +127,7 @@ class LogReader(OwnRecords):
         return self._opened.get(archive.file)
 
     def close(self) -> None:
-        """For good. Waits for whoever reads at this moment: SQLite closed under a running query
-        takes the whole interpreter down."""
+        """Waits for running reads: closing SQLite under a running query crashes the interpreter."""
         for reader in tuple(self._opened.values()):
             reader.close()
         with self._reading:
@@ -161,14 +160,14 @@ def first_of(log: Readable, day: str, last: int) -> int:
 
 
 def at_hand(log: Readable, after: int = 0) -> Iterator[Record]:
-    """Whatever can be read, without archives that are elsewhere: for screens that look back and
-    show what they find. Reports and proofs need every record, and ask the log itself."""
+    """All records that can be read, without archives that are not here: for screens that show
+    history. Reports and proofs need every record and read the log itself."""
     while True:
         try:
             for record in log.read(after):
                 after = record.seq
                 yield record
-        except NotAtHand as gone:
+        except ArchiveMissing as gone:
             after = gone.end.seq
         else:
             return
@@ -178,7 +177,7 @@ def head_at(log: Readable, seq: int) -> Head | None:
     """Also where the record itself is the last one of an archive that is elsewhere."""
     try:
         record = next(iter(log.read(seq - 1)), None)
-    except NotAtHand as gone:
+    except ArchiveMissing as gone:
         return gone.end
     return None if record is None else Head(record.seq, record.digest)
 

@@ -1,16 +1,16 @@
-"""Checks the index of command ids at every start: a lost id would be taken for a new one, by the
-floor and the database alike.
+"""Checks the index of command ids at every start: a lost id would look new to both the floor and
+the database.
 
-A short log is checked before anyone is served, and keeps the server down where it is damaged. A
-long one is checked beside the first commands: until then an id that may have been used, and is not
-found, is refused. One that was never used is never in doubt.
+A short log is checked before anyone is served; damage keeps the server down. A long one is checked
+during the first commands: until then, an id that may have been used and is not found is refused. An
+id that was never used is always accepted.
 """
 
 from collections.abc import Callable
 from logging import getLogger
 from threading import Thread
 
-from houseway.floor.store.archives import Unclear
+from houseway.floor.store.archives import UnclearId
 from houseway.floor.store.record import Head
 
 AT_ONCE = 20_000  # Records: a tenth of a second or two.
@@ -32,7 +32,7 @@ class IndexCheck:
     def need_clear(self, end: Head) -> None:
         """For an id that was not found."""
         if self.doubt:
-            raise Unclear(self.doubt, end)
+            raise UnclearId(self.doubt, end)
 
     def _look(self, look: Callable[[], str]) -> None:
         try:

@@ -34,7 +34,7 @@ def log_file(database: str = "", data: Path | None = None) -> Path:
 
 class Place(Struct, frozen=True):
     """Where one log is; `data` is the folder of its archives where it is in PostgreSQL. Key and
-    watermarks are looked for beside the folder where `signing` does not say."""
+    watermarks are looked for next to the folder unless `signing` names them."""
 
     database: str = ""
     property_name: str = ""

@@ -25,7 +25,7 @@ Waiting = tuple[Entry, Ticket]
 
 
 class Log:
-    """The property's one log. After a failed write it acknowledges nothing, ever again."""
+    """The property's log. After a failed write it acknowledges nothing more."""
 
     def __init__(self, store: LogStore) -> None:
         self._store = store
@@ -68,7 +68,7 @@ class Log:
             if first is not ticket:
                 return first
         self._queue.put((entry, ticket))
-        if self._is_over:  # It closed since we looked: whoever comes last turns all away.
+        if self._is_over:  # It closed in the meantime: the last caller rejects everything queued.
             self._turn_away()
         return ticket
 
@@ -123,7 +123,7 @@ class Log:
             self._turn_away()
 
     def _next_batch(self) -> tuple[list[Waiting], bool]:
-        """Wait for one, then take along all that came meanwhile."""
+        """Waits for one entry, then takes everything queued."""
         batch: list[Waiting] = []
         item = self._first()
         while item is not None:
@@ -156,7 +156,7 @@ class Log:
                 del self._in_flight[record.command_id]
 
     def _tried(self, work: Callable[[], T]) -> T | None:
-        """What fails once has failed for good."""
+        """After a failure nothing more is written."""
         self._began = monotonic()
         try:
             return work() if self._failure is None else None
@@ -167,7 +167,7 @@ class Log:
             self._began = 0.0
 
     def _turn_away(self) -> None:
-        """Those who are still in the queue after the writer's end."""
+        """Rejects entries still queued after the writer has ended."""
         while True:
             try:
                 item = self._queue.get_nowait()

@@ -4,7 +4,7 @@ test suite runs on each."""
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from houseway.floor.store.archives import Archive, LogReader, NotAtHand
+from houseway.floor.store.archives import Archive, ArchiveMissing, LogReader
 from houseway.floor.store.record import Entry, Head, Header, Record, chain, entry_of
 from houseway.floor.store.signatures.head_signer import (
     HeadSigner,
@@ -25,9 +25,8 @@ class StoreFailed(Exception):  # noqa: N818 - a state, not a mistake of the call
 
 
 class LogStore:
-    """Append-only. One writer: `append` is called by one thread at a time. Whoever inherits writes
-    records: `_write`, with a new list of archives where some of the older ones leave in the same
-    step."""
+    """Append-only. One writer: `append` is called by one thread at a time. Subclasses implement
+    `_write`, which also takes a new list of archives if older records leave in the same step."""
 
     _reader: LogReader
     _head: Head
@@ -41,7 +40,7 @@ class LogStore:
         raise NotImplementedError
 
     def store_signed(self, signed: SignedHead) -> None:
-        """Beside the head, in a step of its own."""
+        """Stores the signed head in a transaction of its own."""
         raise NotImplementedError
 
     def _start_signing(
@@ -70,7 +69,7 @@ class LogStore:
             self.store_signed(signed)
 
     def settle(self) -> None:
-        """A log at rest carries a signature that everyone can check, no seal."""
+        """An idle log gets a signature that everyone can check, instead of a seal."""
         if self._signer is not None and (signed := self._signer.sign_last()) is not None:
             self.store_signed(signed)
             self._kept(signed)
@@ -85,7 +84,7 @@ class LogStore:
         return None if self._signer is None else self._signer.sign(records)
 
     def _kept(self, signed: SignedHead | None) -> None:
-        """After the commit, before anyone is told."""
+        """Called after the commit, before anything is acknowledged."""
         if signed is not None and self._signer is not None:
             self._signer.keep(signed)
             if self._signer.is_whole:
@@ -94,7 +93,7 @@ class LogStore:
     def _last_at(self) -> int:
         try:
             last = next(self._reader.read(self._head.seq - 1), None) if self._head.seq else None
-        except NotAtHand:
+        except ArchiveMissing:
             last = None
         return self.header.created_at if last is None else last.at
 
@@ -123,7 +122,7 @@ class LogStore:
         return self._write(chain(self._head, entries))
 
     def append_all(self, records: Iterable[Record], until: int) -> None:
-        """Of another log that this one goes on from, up to that record."""
+        """Copies another log up to that record."""
         source = iter(records)
         while batch := list(islice(source, max(0, min(until - self.head.seq, AT_ONCE)))):
             if self.append([entry_of(record) for record in batch])[-1].digest != batch[-1].digest:
@@ -145,12 +144,11 @@ class LogStore:
         return self._reader.read(after)
 
     def load_snapshot(self) -> bytes | None:
-        """The last one that was saved, or None. Whether it is any good, the floor judges."""
+        """The last one that was saved, or None. The floor decides whether it can be used."""
         return self._reader.load_snapshot()
 
     def save_snapshot(self, snapshot: bytes) -> None:
-        """In place of the one before, whole or not at all. Called by a thread of its own while
-        others append; the bytes are the floor's business."""
+        """Replaces the previous one, atomically. Called from its own thread while others append."""
         raise NotImplementedError
 
     def close(self) -> None:

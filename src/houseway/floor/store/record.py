@@ -17,7 +17,7 @@ LAYOUT = 1  # Of the store's tables; a store made by a later layout is not opene
 
 
 class Header(Struct, frozen=True, kw_only=True):
-    """What the chain hangs on: a log cannot be passed off as another property's."""
+    """The start of the chain: a log cannot be passed off as another property's."""
 
     property_name: str
     kind: str  # "live", "training" or "demo".
@@ -79,7 +79,7 @@ class Head(Struct, frozen=True):
 
 
 def entry_of(record: Record) -> Entry:
-    """As it was before it had its place: for another log that takes it over."""
+    """The entry of a record, for another log that copies it."""
     return convert(record, Entry, from_attributes=True)
 
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from houseway.floor.store.record import Record
 
-# Guards the moment between "not done yet" and "then wait"; held for a few instructions only.
+# Guards the moment between checking and waiting; held only briefly.
 MOMENT = Lock()
 
 
@@ -74,7 +74,7 @@ class Ticket(Struct, eq=False):
 
     def _tell(self) -> None:
         waiting, self._waiting = self._waiting, None
-        callbacks, self._callbacks = self._callbacks, None  # They may hold us, and we held them.
+        callbacks, self._callbacks = self._callbacks, None  # Breaks a reference cycle.
         for closed in waiting or ():
             closed.release()
         for callback in callbacks or ():

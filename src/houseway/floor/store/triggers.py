@@ -1,7 +1,6 @@
 """The triggers that keep programs from changing the log: are they all there, unchanged?
 
-Nobody drops one by accident. A log without them is refused; they come back when two people have
-accepted it (`houseway log accept`).
+A log without them is refused; they are restored when two people accept it (`houseway log accept`).
 """
 
 import sqlite3

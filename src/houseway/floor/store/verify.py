@@ -1,4 +1,4 @@
-"""Is this log still as written? Names the first record that is not.
+"""Checks whether the log is still as written, and names the first record that is not.
 
 Found are: a changed byte in any record, a removed record, two swapped, an index that lost a
 command id, a cut tail, and a list of archives that no record tells. A cut tail is missed in the
@@ -25,7 +25,7 @@ from houseway.floor.store.signatures.head_signer import (
 from houseway.floor.store.signatures.watermark_check import LogRefused, check_signed
 from houseway.floor.store.sqlite.head_notes import noted_heads
 from houseway.floor.store.sqlite.log import SqliteReader
-from houseway.floor.store.sqlite.truncation import CutShort
+from houseway.floor.store.sqlite.truncation import TruncatedFile
 
 PREFIX_LEAST = 16  # Hexadecimal digits of a printed digest that are enough to find it.
 
@@ -57,7 +57,7 @@ def verify(
     expected, notes = digits(expected), noted_heads(path)
     try:
         reader = SqliteReader(path)
-    except CutShort as cut:
+    except TruncatedFile as cut:
         return Verdict(Head(0, b""), str(cut))
     with reader as log:
         return verified(log, expected, since, signing, notes)
@@ -87,7 +87,7 @@ def verified(
     signing: Signing | None,
     notes: dict[int, str],
 ) -> Verdict:
-    # Notes and watermarks first: the log may be growing meanwhile.
+    # Read notes and watermarks first: the log may be growing.
     marks = None if signing is None else marks_at_hand(signing, log.header)
     start = Head(0, log.header.digest())
     if notes.get(0, start.digest.hex()) != start.digest.hex():
@@ -118,8 +118,8 @@ def digits(expected: str) -> str:
 
 
 class Walk:
-    """Along the chain, record by record, through the archives and the log. Each step answers with
-    the first problem, or nothing."""
+    """Walks the chain through the archives and the log. Each step returns the first problem, or
+    nothing."""
 
     def __init__(self, start: Head, notes: dict[int, str], expected: str) -> None:
         self.sound = start

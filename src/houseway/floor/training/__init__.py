@@ -1,4 +1,4 @@
-"""Training on a training property: drills, exams, lessons and their printed sheets.
+"""Training on a training property: drills, exams, lessons, mock games, and their printed sheets.
 
 Imported by cli and web, too.
 """

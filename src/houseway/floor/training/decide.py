@@ -22,11 +22,11 @@ from houseway.games import FILES, game
 from houseway.lab.drills import MOCK
 from houseway.lab.drills import question as make
 from houseway.lab.drills.question import Question, act_words, is_right, read_acts, right_words
-from houseway.lab.drills.session import Drill
+from houseway.lab.training.drill import Drill
 from houseway.lab.training.lessons import taught
 
 NAME_MOST = 40
-REASON_MOST = 80  # It stands on a tile of the lobby.
+REASON_MOST = 80  # Shown on a tile of the lobby.
 TEXT_MOST = 200  # Of an answer or a note; a longer one is kept without its end.
 PAUSE = 600_000_000  # No answer counts for more than ten minutes: someone went for coffee.
 Events = list[Event]

@@ -62,7 +62,7 @@ class MockTable:
         """In answer to `number` acts done. The same id acts once."""
         refuse_if(not self.is_mine, "not_yours")
         refuse_if(self.sitting.result is not None, "already_over")
-        refuse_if(is_late(self.sitting, self.school.rooms.clock.now()), "time_over")
+        refuse_if(is_late(self.sitting, self.school.properties.clock.now()), "time_over")
         command = commands.DealerActs(self.driver.name, number, text)
         self.driver.do(self.who.id, command, command_id)
         self.note()
@@ -74,21 +74,21 @@ class MockTable:
 
     def note(self) -> None:
         """A round that is dealt out goes into the class book."""
-        hand, number = hand_of(self.driver), self.driver.rounds
+        round_, mock, number = self.driver.round, self.mock, self.driver.rounds
         is_new = number not in self.sitting.rounds and self.sitting.result is None
-        if hand is not None and hand.mock.is_out and is_new:
-            acts = acts_dealt(hand.round, hand.mock)
+        if round_ is not None and mock.is_out and is_new:
+            acts = acts_dealt(round_, mock)
             command = commands.NoteMock(self.sitting.id, number, acts)
             self.school.do(self.sitting.started.trainee, command, f"{self.sitting.id}-{number}")
 
     def _table(self) -> Driver:
         """Laid with bots for whoever does not come, and given to its trainee."""
-        rooms, sitting = self.school.rooms, self.sitting
+        properties, sitting = self.school.properties, self.sitting
         place, (game,) = place_of(sitting), sitting.started.games
         dealer = sitting.started.trainee
-        found = rooms.table(place, TABLE)
+        found = properties.table(place, TABLE)
         if found is None:
-            found = rooms.lay(place, TABLE, game, kept=dealer.startswith("staff/"))
+            found = properties.lay(place, TABLE, game, kept=dealer.startswith("staff/"))
             sit_bots(found)
         if found.felt.mock is None:
             found.do(dealer, commands.TakeDeal(TABLE, sitting.id))

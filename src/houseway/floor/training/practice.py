@@ -7,7 +7,7 @@ from itertools import count
 
 from houseway.floor import commands
 from houseway.floor.play.opening import HOUSE, lay_table
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.scenario.hands import cards_for
 from houseway.floor.state import Jackpot, Property
 from houseway.lab.training.presses import Panel, key_of
@@ -24,7 +24,7 @@ SEAT = re.compile(r"(?P<what>seat|confirm seat|j-pot seat|reject seat|pay envy s
 class Practice:
     def __init__(self, game: str, panel: Panel) -> None:
         self.panel, self._ids = panel, count(1)
-        self.floor = Rooms().floor("practice")
+        self.floor = PlayProperties().floor("practice")
         words = {panel.bet: panel.paytable, "controller": panel.controller}
         lay_table(self.floor, TABLE, game, words)
         for role, name in CREW.items():
@@ -47,7 +47,7 @@ class Practice:
         return self.state.jackpots[self.state.tables[TABLE].controllers[1].link]
 
     def do(self, words: str) -> None:
-        """One key, pressed by whoever presses it; `Refused` by the floor's own rule."""
+        """Presses one key as the right person; raises the floor's own `Refused`."""
         found = SEAT.fullmatch(words)
         if found is not None and found["what"] == "pay envy seat":
             self.paid.add(int(found["seat"]))

@@ -4,7 +4,7 @@ from houseway.refused import Reasons
 
 SENTENCES = {
     "trainer_only": "Only a trainer can do this.",
-    "not_yours": "This belongs to someone else.",
+    "not_yours": "This belongs to someone else. Start your own from the Train page.",
     "trainee_unknown": "There is no trainee with that name.",
     "sitting_unknown": "There is no such drill or exam.",
     "assignment_unknown": "There is no such assignment.",

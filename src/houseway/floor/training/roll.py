@@ -15,7 +15,7 @@ from houseway.lab.drills import MOCK
 HOUR = 3_600 * MICRO
 GUEST = "guest/"
 GUESTS_MOST = 5_000
-SITTINGS_MOST = 200  # of one guest: whoever starts more is no guest but a script
+SITTINGS_MOST = 200  # per guest; more would be a script
 
 
 class Answered(events.DrillAnswered, frozen=True, kw_only=True):
@@ -259,7 +259,7 @@ def dealt_answers(event: events.MockDealt, before: int, at: int) -> list[Answere
 
 
 def make_room(roll: Roll, id_: str) -> None:
-    """Guests come and go: the one who was longest away is forgotten, staff never are."""
+    """Forgets the guest who was away longest; staff are never forgotten."""
     guests = [one for one in roll.trainees.values() if one.id.startswith(GUEST)]
     if not id_.startswith(GUEST) or len(guests) < GUESTS_MOST:
         return

@@ -1,8 +1,7 @@
 """Drills and exams taken, assigned and judged: the only entry point to the trainer's roll.
 
-It knows who asks and makes ids and seeds; what happens is decided by the floor's own door, on the
-property of the class. Nobody but the deciders ever holds the right answer before the trainee has
-answered.
+It knows who asks and makes ids and seeds; the floor decides what happens, on the property of the
+class. Only the deciders know the right answer before the trainee has answered.
 """
 
 from asyncio import to_thread
@@ -16,7 +15,7 @@ from houseway.floor import commands
 from houseway.floor.command_handling.answers import Answer
 from houseway.floor.command_handling.command_ids import scoped
 from houseway.floor.play.driver import execute
-from houseway.floor.play.rooms import CLASS, Rooms
+from houseway.floor.play.play_properties import CLASS, PlayProperties
 from houseway.floor.shell import Floor
 from houseway.floor.store import Head
 from houseway.floor.training import events
@@ -73,18 +72,18 @@ class Judged(Struct, frozen=True):
 class School:
     def __init__(
         self,
-        rooms: Rooms,
+        properties: PlayProperties,
         seed: Callable[[], int] | None = None,
         changed: Callable[[], object] = lambda: None,
     ) -> None:
-        self.rooms, self._changed = rooms, changed
+        self.properties, self._changed = properties, changed
         self._seed = seed or (lambda: randbelow(1 << 32))
         self._locks = [RLock() for _ in range(LOCKS)]
         self._shown: dict[str, tuple[int, int]] = {}  # sitting: question number and since when
 
     @property
     def floor(self) -> Floor:
-        return self.rooms.floor(CLASS, kept=True)
+        return self.properties.floor(CLASS, kept=True)
 
     @property
     def roll(self) -> Roll:
@@ -92,12 +91,12 @@ class School:
 
     @property
     def head(self) -> Head:
-        return self.rooms.play_logs.log(CLASS, 0, kept=True).head
+        return self.properties.play_logs.log(CLASS, 0, kept=True).head
 
     async def ready(self) -> None:
         """Before anything asks for the roll on the event loop: a long log, read again after a
         restart, must not hold up the floor."""
-        if not self.rooms.has_read(CLASS):
+        if not self.properties.has_read(CLASS):
             await to_thread(lambda: self.roll)
 
     # Reading.
@@ -117,7 +116,7 @@ class School:
                 return None
             number = next_number(sitting)
             assert number is not None, "a sitting without a next question is finished"
-            now = self.rooms.clock.now()
+            now = self.properties.clock.now()
             if self._shown.get(id_, (0, 0))[0] != number and sitting.started.trainee == who.id:
                 self._shown[id_] = (number, now)
                 if len(self._shown) > SHOWN_MOST:
@@ -141,12 +140,12 @@ class School:
     def record_of(self, sitting: Sitting) -> Head:
         """The record that says how it ended: for the sheet, and whoever checks it."""
         id_, ended = sitting.id.encode(), sitting.result.at if sitting.result else 0
-        for record in self.rooms.play_logs.log(CLASS, 0, kept=True).at(ended):
+        for record in self.properties.play_logs.log(CLASS, 0, kept=True).at(ended):
             if b"Finished" in record.body and id_ in record.body:
                 return Head(record.seq, record.digest)
         return Head(0, b"")
 
-    # A trainee's own doings.
+    # What a trainee does.
 
     def name(self, who: Who, name: str = "") -> None:
         """Noted once, and again when it changes."""
@@ -176,7 +175,7 @@ class School:
         refuse_if(not is_open and not command_id, "assignment_closed")
         if not is_open:  # Only what was asked before under this id.
             id_of = scoped(who.id, commands.StartDrill.__name__, command_id)
-            log = self.rooms.play_logs.log(CLASS, 0, kept=True)
+            log = self.properties.play_logs.log(CLASS, 0, kept=True)
             refuse_if(log.find(id_of) is None, "assignment_closed")
         return self.start(who, plan_of(found.given), id_, command_id)
 
@@ -187,7 +186,7 @@ class School:
         with self._locks[hash(id_) % LOCKS]:
             if sitting.started.topic != MOCK:
                 question_of(sitting, number)  # Made here, so that the door need not wait for it.
-            now = self.rooms.clock.now()
+            now = self.properties.clock.now()
             micros = now - self._shown.get(id_, (number, now))[1]
             try:
                 done = self.do(who.id, commands.AnswerDrill(id_, number, text, micros), command_id)
@@ -213,7 +212,7 @@ class School:
     def read_lesson(self, who: Who, game: str) -> None:
         self.do(who.id, commands.ReadLesson(game))
 
-    # A trainer's.
+    # What a trainer does.
 
     def assign(
         self,
@@ -245,7 +244,7 @@ class School:
 
     def _end_if_late(self, sitting: Sitting) -> bool:
         """Whether the time of an exam is over; then it is finished with what was answered."""
-        late = is_late(sitting, self.rooms.clock.now())
+        late = is_late(sitting, self.properties.clock.now())
         if late:
             self.do("clock", commands.FinishDrill(sitting.id, "time"))
         return late

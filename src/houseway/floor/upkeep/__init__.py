@@ -1,4 +1,5 @@
-"""Maintenance of the log: backup, archives, snapshots, self-check, proofs.
+"""Maintenance of the log: backup and restore, archives, snapshots, audit, self-check, proofs, and
+repairs that two people sign.
 
 Imported by cli and web, too.
 """

@@ -32,8 +32,8 @@ from houseway.floor.store.sqlite.snapshot_file import sync_folder
 from houseway.floor.store.triggers import restore_sqlite
 from houseway.floor.store.verify import Verdict, Walk
 from houseway.floor.upkeep.backup import clear_leftovers
-from houseway.floor.upkeep.drafting import drafted
 from houseway.floor.upkeep.log_events import ArchiveDeleted, LogArchived
+from houseway.floor.upkeep.offline_records import drafted
 
 
 def archive(

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from houseway.floor.store.archives import LogReader, NotAtHand
+from houseway.floor.store.archives import ArchiveMissing, LogReader
 from houseway.floor.store.log_store import LogStore
 from houseway.floor.store.record import Head
 from houseway.floor.store.signatures.head_signer import signing_beside
@@ -99,7 +99,7 @@ def prove(folder: Path) -> Head:
         done = restore(folder, place)
         need_secrets(place)
         # Where archives are elsewhere, the records at hand are verified and no more.
-        with SqliteReader(place / LOG) as log, suppress(NotAtHand):
+        with SqliteReader(place / LOG) as log, suppress(ArchiveMissing):
             audited(log.read())
         return done.head
 
@@ -133,7 +133,7 @@ def note_restore(data: Path, done: Copied, by: str, reason: str, second: str = "
     log has lost meanwhile is on that record, too."""
     from houseway.floor.store import SqliteLog
     from houseway.floor.store.location import Place
-    from houseway.floor.upkeep.accepting import accept
+    from houseway.floor.upkeep.loss_acceptance import accept
 
     if is_signed(data / LOG, data):
         accept(Place(str(data / LOG)), by, second, f"restored from a backup: {reason}")
@@ -179,7 +179,7 @@ def copy_archives(log: Path, target: Path) -> list[Path]:
     try:
         reader = SqliteReader(log)
     except (ValueError, sqlite3.DatabaseError):
-        return []  # What is no log is refused when it is to be copied itself.
+        return []  # A file that is no log is refused when it is copied itself.
     with reader:
         return copy_files(reader, target)
 

@@ -18,7 +18,6 @@ from houseway.floor.store.sqlite.head_notes import note_head, notes_path
 from houseway.floor.store.sqlite.log import SqliteLog, SqliteReader
 from houseway.floor.store.sqlite.snapshot_file import sync_folder
 from houseway.floor.store.verify import verify_postgres
-from houseway.floor.upkeep.accepting import accept
 from houseway.floor.upkeep.backup import (
     LOG,
     Copied,
@@ -28,6 +27,7 @@ from houseway.floor.upkeep.backup import (
     record_restore,
     sound,
 )
+from houseway.floor.upkeep.loss_acceptance import accept
 
 
 def backup_postgres(

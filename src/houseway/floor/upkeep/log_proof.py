@@ -12,7 +12,7 @@ from threading import Lock
 from msgspec import Struct
 
 from houseway.floor.reports.value import Report
-from houseway.floor.store.archives import NotAtHand, Readable
+from houseway.floor.store.archives import ArchiveMissing, Readable
 from houseway.floor.store.record import Record
 from houseway.floor.store.signatures.checkpoint import Checkpoint, checkpoint_of, read_checkpoint
 from houseway.floor.store.signatures.head_signer import Signing
@@ -63,7 +63,7 @@ class Prover:
                     if before > self._begins
                     else (self.head(source.last))
                 )
-        except NotAtHand:
+        except ArchiveMissing:
             return ""
 
     def head(self, seq: int) -> str:

@@ -1,8 +1,8 @@
 """What a person can do outside the commands: break-glass, and confirming the clock.
 
-Break-glass: a house that has lost its people gets a manager again. Nobody can ask for it over the
-network: whoever starts the server on its own machine does (`houseway serve --break-glass`). It is
-on record, it is an alarm, and for a day at least one person may do what takes two, as while a
+Break-glass: a house without anyone who can sign in gets a manager again. It cannot be requested
+over the network, only by starting the server on its own machine (`houseway serve --break-glass`).
+It is on record, it is an alarm, and for a day at least one person may do what takes two, as while a
 property starts up.
 """
 
@@ -30,8 +30,8 @@ def break_glass(floor: Floor, by: str, staff: str, card: str, reason: str) -> An
 
 
 def confirm_clock(floor: Floor, actor: str, reason: str) -> Pending:
-    """The clock jumped ahead, and a manager says that it is right. Until then no command is taken,
-    so this is none."""
+    """The clock jumped ahead, and a manager confirms it. No commands are taken until then, so this
+    is not a command."""
     who = floor.state.staff.get(actor)
     is_manager = who is not None and who.is_employed and bool(OFFICE & who.roles)
     refuse_if(not is_manager, "clock_manager")

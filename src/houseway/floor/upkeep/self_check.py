@@ -4,8 +4,8 @@
     if not is_operational(findings): the floor does not open
 
 A live property needs its program approved as it runs; a demo or training floor only has to be
-whole. The configuration is in the log, so the chain guards it; an approval may also name its digest
-(`RecordApproval("program", "configuration", reference, configuration_digest(state))`).
+intact. The configuration is in the log, so the chain guards it; an approval may also name its
+digest (`RecordApproval("program", "configuration", reference, configuration_digest(state))`).
 """
 
 from collections.abc import Mapping

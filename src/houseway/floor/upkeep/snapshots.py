@@ -1,9 +1,9 @@
 """The state of the floor after one record, so that a restart need not read everything before it.
 
-The log stays the only truth. A snapshot holds for one log (it names the digest of the record that
-it stands on) and for one program (another might fold the same records otherwise); its own digest is
-on record in the log (decision 0013), so that the chain binds it. Whatever is wrong with it, it is
-only ignored: then the whole log is read. `houseway log verify` folds the log again and compares.
+The log stays the only truth. A snapshot is valid for one log (it names the digest of its record)
+and one program (another might fold the same records differently); its own digest is on record in
+the log (decision 0013), so that the chain binds it. A bad snapshot is ignored, and the whole log is
+read. `houseway log verify` folds the log again and compares.
 """
 
 from collections.abc import Callable, Iterable
@@ -48,7 +48,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NotThisLog(ValueError):  # noqa: N818 - what is so, not a mistake of the caller.
-    """The snapshot is whole and knows a record that the log does not have."""
+    """The snapshot is intact and refers to a record that the log does not have."""
 
 
 _out = msgspec.msgpack.Decoder(Snapshot)
@@ -116,8 +116,8 @@ class Snapshots:
         return self._saving is not None and self._saving.is_alive()
 
     def _save(self, body: bytes, ids: bytes, tip: Ticket) -> None:
-        """One that cannot be kept is a pity, not a reason to stop: the log has everything.
-        First the record, then the snapshot: a power cut in between leaves the one before."""
+        """Failing to save one is not a reason to stop: the log has everything. The record is
+        written first, then the snapshot: a power cut in between leaves the previous one."""
         try:
             made = sealed(self._program, body, ids, tip.result())
             self._bind(SnapshotKept(made.seq, made.digest.hex()))

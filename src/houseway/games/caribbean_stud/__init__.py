@@ -1,4 +1,7 @@
-"""Caribbean Stud with Cover All: all that only this game knows."""
+"""Caribbean Stud with Cover All: procedure, settlement, odds, strategy and paytables.
+
+Only games imports it.
+"""
 
 from houseway.cards import standard_deck
 from houseway.games.caribbean_stud.procedure import Settings, play_round

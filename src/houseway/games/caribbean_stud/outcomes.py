@@ -40,11 +40,6 @@ class Cell:
     def deals(self) -> int:
         return sum(self.showdowns)
 
-    @property
-    def suits_decide(self) -> bool:
-        """Some of these hands are raised and some folded: ranks alone do not tell."""
-        return 0 < self.raised < self.deals
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solution:

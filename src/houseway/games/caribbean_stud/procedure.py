@@ -120,8 +120,8 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
 
 
 def turned(layout: Layout[Settings], dealer: Cards) -> Cards:
-    house = layout.settings
-    return dealer[house.up_card - 1 : house.up_card]
+    settings = layout.settings
+    return dealer[settings.up_card - 1 : settings.up_card]
 
 
 def left_exposed(highest: Highest, hand: Cards) -> Generator[Fact | Ask, str, Highest]:
@@ -145,9 +145,9 @@ def settle_covers(
     layout: Layout[Settings], action: Seats, hands: Mapping[int, Cards], highest: Highest
 ) -> Round:
     """Folded hands are read now (RULEBOOK 9); then all are paid by the one highest hand."""
-    house = layout.settings
+    settings = layout.settings
     folded = [seat for seat in right_to_left(action) if RAISE not in action[seat]]
-    for seat in folded if house.folded_hands_count else ():
+    for seat in folded if settings.folded_hands_count else ():
         yield Fact(Kind.FOLDED_READ, FOLDED_READ, seat, hands[seat], say=five_card.say)
         highest = yield from left_exposed(highest, hands[seat])
 

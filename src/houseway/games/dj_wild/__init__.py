@@ -1,4 +1,7 @@
-"""DJ Wild Stud Poker: all that only this game knows."""
+"""DJ Wild Stud Poker: procedure, settlement, odds, strategy and paytables.
+
+Only games imports it.
+"""
 
 from houseway.cards import joker_deck
 from houseway.games.dj_wild.procedure import PROGRESSIVE, TRIPS, Settings, play_round

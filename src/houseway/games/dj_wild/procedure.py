@@ -124,10 +124,10 @@ def deal_replacement(shoe: TableShoe) -> Generator[Fact | Ask, str, Cards]:
 
 def forfeit(layout: Layout[Settings], seat: int, bets: Bets) -> tuple[Line, ...]:
     """A fold takes ante and blind, and the progressive where folded hands cannot win it."""
-    house = layout.settings
+    settings = layout.settings
     del bets["blind"]
     lost = layout.settle.lines(seat, settle_fold, bets.pop("ante"))
-    if PROGRESSIVE in bets and not house.folded_hands_win_progressive:
+    if PROGRESSIVE in bets and not settings.folded_hands_win_progressive:
         lost += layout.settle.lines(seat, lose, PROGRESSIVE, bets.pop(PROGRESSIVE), NO_LONGER)
     return lost
 

@@ -1,4 +1,8 @@
-"""Let It Ride with 3 Card Bonus: all that only this game knows. Public rules, not approved."""
+"""Let It Ride with 3 Card Bonus: procedure, settlement, odds and strategy. Played by public rules,
+not approved.
+
+Only games imports it.
+"""
 
 from houseway.cards import standard_deck
 from houseway.games.let_it_ride.procedure import (

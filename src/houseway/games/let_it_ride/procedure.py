@@ -47,7 +47,7 @@ class Settings:
 
 
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
-    house = layout.settings
+    settings = layout.settings
 
     # 1. Three equal bets are down, with the bonus and the progressive beside them. No more bets.
     action = {seat: dict(wagers) for seat, wagers in seats.items()}
@@ -58,15 +58,15 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     for seat in seats:
         hands[seat] = shoe.take(3)
         yield Fact(Kind.HAND_DEALT, THREE_CARDS, seat, hands[seat], only(seat))
-    packet = shoe.take(house.dealer_packet)
+    packet = shoe.take(settings.dealer_packet)
 
     # 3. One card of the dealer's packet is dropped unseen; the other two lie face down for all.
-    if house.dealer_packet == 3:
+    if settings.dealer_packet == 3:
         yield Fact(Kind.DISCARDED, DROPPED, 0, packet[2:], NOBODY)
     board = packet[:2]
     yield Fact(Kind.COMMUNITY_DEALT, COMMUNITY, 0, board, NOBODY)
     count_hands(hands, 3)
-    count_hands({0: packet}, house.dealer_packet)
+    count_hands({0: packet}, settings.dealer_packet)
 
     # 4. to 6. Each player takes a bet back or lets it ride; then a community card is turned.
     for turned, spot in enumerate((FIRST, SECOND)):

@@ -1,4 +1,4 @@
-"""Mississippi Stud: all that only this game knows."""
+"""Mississippi Stud: procedure, settlement, odds, strategy and paytables. Only games imports it."""
 
 from houseway.cards import standard_deck
 from houseway.games.mississippi_stud.procedure import (

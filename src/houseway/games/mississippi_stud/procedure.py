@@ -111,8 +111,8 @@ def choices(
 
 def forfeit(layout: Layout[Settings], seat: int, bets: Bets) -> tuple[Line, ...]:
     """A fold takes the line out of action; the bonus, on the community cards alone, stays."""
-    house = layout.settings
-    keeps = (BONUS, PROGRESSIVE) if house.folded_hands_win_progressive else (BONUS,)
+    settings = layout.settings
+    keeps = (BONUS, PROGRESSIVE) if settings.folded_hands_win_progressive else (BONUS,)
     lost = tuple((spot, bets.pop(spot)) for spot in tuple(bets) if spot not in keeps)
     return layout.settle.lines(seat, settle_fold_pairs, lost)
 

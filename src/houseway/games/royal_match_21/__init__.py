@@ -1,4 +1,8 @@
-"""Royal Match 21: all that only this game knows."""
+"""Royal Match 21: blackjack with Royal Match and up to two jackpots; procedure, settlement, odds
+and paytables.
+
+Only games imports it.
+"""
 
 from houseway.cards import shoe_of
 from houseway.games.families.blackjack.settings import (

@@ -6,6 +6,7 @@ where the house lets it end the wager, comes before the third card.
 """
 
 from collections import Counter
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 
@@ -33,6 +34,7 @@ def odds(table: Paytable, options: Options) -> Odds:
     return one_deal(table, counts(decks, cut_off=cut_off), options, assumes)
 
 
+@cache
 def counts(decks: int, *, cut_off: bool) -> Counts:
     """Deals of two cards and a third; the dealer's two between them if a blackjack may end it."""
     after_two = 52 * decks - 2

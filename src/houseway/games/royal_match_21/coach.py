@@ -66,14 +66,14 @@ def won(
 
 
 def third_cards(
-    house: Settings, ask: Ask, gone: tuple[int, ...] = ()
+    settings: Settings, ask: Ask, gone: tuple[int, ...] = ()
 ) -> dict[int | None, Fraction]:
     """The chance of each seven as the next card, None for any other; a hole card that was peeked at
     is no ace under a ten and no ten under an ace."""
     shown, seen = (*ask.hand, *ask.board), gone or (0,) * 52
-    left = {card: house.decks - shown.count(card) - seen[card] for card in standard_deck()}
+    left = {card: settings.decks - shown.count(card) - seen[card] for card in standard_deck()}
     unseen, no = sum(left.values()), {ACE: TEN, TEN: ACE}.get(RANKS[ask.board[0]], -1)
-    barred = sum(left[card] for card in left if RANKS[card] == no) if house.peeks else 0
+    barred = sum(left[card] for card in left if RANKS[card] == no) if settings.peeks else 0
     each = Fraction(unseen - 1 - barred, (unseen - 1) * (unseen - barred))
     found: dict[int | None, Fraction] = {
         card: count * each for card, count in left.items() if rank_of(card) == SEVEN

@@ -61,7 +61,7 @@ def names_of(play: InPlay, seat: int, family: str) -> tuple[str, ...]:
         return royal_match.names_of(play, seat)
     if family == TRILUX:
         return trilux_names(tuple(sorted((*first, play.dealer[0]))))
-    third = play.third.get(seat) if play.house.third_card == "player" else play.dealer[0]
+    third = play.third.get(seat) if play.settings.third_card == "player" else play.dealer[0]
     return seven_names(first, third)
 
 
@@ -76,7 +76,7 @@ def seven_names(first: Cards, third: int | None) -> tuple[str, ...]:
 def deal_third_cards(play: InPlay) -> Iterator[Fact]:
     """Where a dealer's blackjack does not end the wager: a card to each 7-7, for it alone."""
     spots = [spot for spot, family in play.terms.with_wager if family == SEVENS]
-    if play.house.dealer_blackjack_ends:
+    if play.settings.dealer_blackjack_ends:
         return
     for seat, first in play.first.items():
         in_action = any(spot in play.bets[seat] for spot in spots)

@@ -1,8 +1,8 @@
 """Royal Match 21: blackjack with its side bet and jackpots, in the order a dealer deals it.
 
 Rules: RULEBOOK section 5, settings of section 9. Standard blackjack from a shoe, all players' cards
-face up. Royal Match is in royal_match.py, the jackpots are in blackjack_jackpots.py, the player's
-choices in blackjack_hand.py, and what a hand is paid in blackjack_settlement.py.
+face up. Royal Match is in royal_match.py, the jackpots in jackpots.py; the player's choices and the
+pay of a hand are in families/blackjack (hand.py, settlement.py).
 """
 
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
 
     # Blackjack wagers are down, Royal Match and jackpot wagers beside them. A new shoe is burned.
     yield NO_MORE_BETS
-    if burned := open_shoe(shoe, play.house.burned, len(seats) + 1):
+    if burned := open_shoe(shoe, play.settings.burned, len(seats) + 1):
         yield burned
 
     # Two cards to each player, face up, clockwise; the dealer's first is up, the second down.
@@ -66,12 +66,12 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
 
     # With an ace or ten-value card up the dealer peeks; a dealer's blackjack ends the play at once.
     # Where the house offers early surrender, it is now or never.
-    if play.house.peeks and not play.cleared:
-        if is_early(play.house.surrender) and gives_up(play.house.surrender, ace=ace_up):
+    if play.settings.peeks and not play.cleared:
+        if is_early(play.settings.surrender) and gives_up(play.settings.surrender, ace=ace_up):
             yield from offer_surrender(play)
         yield from peek(play)
 
-    if play.cleared or not play.house.peeks:
+    if play.cleared or not play.settings.peeks:
         # A player's blackjack is paid as soon as the dealer can have none.
         yield from pay_blackjacks(play)
 
@@ -105,12 +105,12 @@ def deal(play: InPlay) -> Iterator[Fact]:
     for seat in play.seats:
         hands[seat] += take(1)
         yield Fact(Kind.HAND_DEALT, SECOND_CARD, seat, hands[seat], say=say)
-    if play.house.peeks:
+    if play.settings.peeks:
         hole = take(1)
         dealer = up + hole
         yield Fact(Kind.HOLE_CARD, HOLE_CARD, 0, hole, NOBODY)
     count_hands(hands, 2)
-    count_hands({0: dealer}, 2 if play.house.peeks else 1)
+    count_hands({0: dealer}, 2 if play.settings.peeks else 1)
     play.start(hands, dealer)
 
 
@@ -172,7 +172,7 @@ def pay_blackjacks(play: InPlay) -> Iterator[Fact]:
 def dealer_plays(play: InPlay) -> Iterator[Fact]:
     """No card is drawn that decides nothing; a hole card that lies there is always turned."""
     in_action = [hand for hands in play.hands.values() for hand in hands if not hand.settled]
-    if not play.house.peeks:
+    if not play.settings.peeks:
         if not in_action and not any(play.bets.values()):
             return
         play.dealer += draw(play.shoe)
@@ -188,7 +188,7 @@ def dealer_plays(play: InPlay) -> Iterator[Fact]:
 def must_draw(play: InPlay) -> bool:
     found = total(play.dealer)
     soft_17 = found.points == 17 and found.soft
-    return found.points < 17 or (soft_17 and play.house.hits_soft_17)
+    return found.points < 17 or (soft_17 and play.settings.hits_soft_17)
 
 
 def settle_seat(play: InPlay, seat: int) -> Iterator[Fact]:

@@ -28,8 +28,8 @@ def settle_dealt(play: InPlay) -> Iterator[Fact]:
 
 
 def settled(play: InPlay, seat: int) -> Fact:
-    stake, house = play.bets[seat].pop(ROYAL_MATCH), play.house
-    outcome = (stake, names_of(play, seat), house.crown_treasure, house.car_value)
+    stake, settings = play.bets[seat].pop(ROYAL_MATCH), play.settings
+    outcome = (stake, names_of(play, seat), settings.crown_treasure, settings.car_value)
     lines = play.layout.settle.lines(seat, settle_royal_match, *outcome, table=ROYAL_MATCH)
     return play.settled(Kind.ROYAL_MATCH_SETTLED, SETTLED, seat, play.first[seat], lines)
 

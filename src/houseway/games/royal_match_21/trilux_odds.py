@@ -1,6 +1,7 @@
 """TriLux: the player's two cards and the dealer's up card, from several decks."""
 
 from collections import Counter
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 
@@ -18,6 +19,7 @@ def odds(table: Paytable, options: Options) -> Odds:
     return one_deal(table, counts(decks), options, assumes)
 
 
+@cache
 def counts(decks: int) -> Counts:
     """Three cards of the shoe by name; which of them is the dealer's makes no difference."""
     found: Counter[tuple[str, ...]] = Counter()

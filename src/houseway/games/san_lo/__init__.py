@@ -1,4 +1,7 @@
-"""Fortune San Lo Poker: all that only this game knows."""
+"""Fortune San Lo Poker: procedure, settlement, odds, house ways and paytables.
+
+Only games imports it.
+"""
 
 from houseway.cards import joker_deck
 from houseway.games.san_lo.procedure import (

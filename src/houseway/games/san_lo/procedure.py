@@ -56,7 +56,9 @@ class Settings:
 
     house_way: str = POINTS.id
     dealer_position: int = labelled(POSITIONS, "Dealer's position")
-    numbered: Numbered = labelled("clockwise", "Positions numbered")
+    numbered: Numbered = labelled(
+        "clockwise", "Positions numbered", counter_clockwise="counterclockwise"
+    )
     verify_display_helps: bool = labelled(True, "House way for players on the verify display")
     fouls_warned: bool = labelled(False, "Players warned of a foul")
     fouled_hands_keep_progressive: bool = labelled(True, "Fouled hands keep the progressive")
@@ -70,14 +72,14 @@ class Settings:
 
 
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
-    house = layout.settings
+    settings = layout.settings
     lines: list[Line] = []
 
     # 2. Main bets are down, with Hat Trick, Fortune Bonus and progressive beside them.
     yield NO_MORE_BETS
 
     # 3. The green button: the number on the display names the position of the first hand.
-    order = dealing_order(shoe.number, house.dealer_position, house.numbered)
+    order = dealing_order(shoe.number, settings.dealer_position, settings.numbered)
     yield first_position(shoe.number, order[0])
 
     # 4. Packets of six, counter-clockwise to every position, occupied or not, and the dealer.
@@ -92,9 +94,9 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
         yield taken_up(unused)
 
     # 6. and 7. Players set their hands, one of them perhaps the house way by the verify display.
-    way = house_way(house.house_way)
-    display = VerifyDisplay(seats, way, helps_players=house.verify_display_helps)
-    laid = yield from set_hands(hands, seats, display, warned=house.fouls_warned)
+    way = house_way(settings.house_way)
+    display = VerifyDisplay(seats, way, helps_players=settings.verify_display_helps)
+    laid = yield from set_hands(hands, seats, display, warned=settings.fouls_warned)
 
     # 8. The dealer turns the cards and sets them the house way.
     yield Fact(Kind.DEALER_TURNED, DEALER_TURNS, 0, hands[0])

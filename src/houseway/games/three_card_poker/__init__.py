@@ -1,4 +1,4 @@
-"""Three Card Poker: all that only this game knows."""
+"""Three Card Poker: procedure, settlement, odds, strategy and paytables. Only games imports it."""
 
 from houseway.cards import standard_deck
 from houseway.games.three_card_poker.procedure import (

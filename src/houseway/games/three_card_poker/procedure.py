@@ -133,7 +133,7 @@ def settle_seat(
     layout: Layout[Settings], seat: int, bets: Bets, hand: Cards, dealer: int
 ) -> tuple[tuple[Line, ...], str]:
     """All bets of a seat in the house's order, and the row of the bonus table its hand made."""
-    house, power = layout.settings, kernels.three(*hand)
+    settings, power = layout.settings, kernels.three(*hand)
     hand_names = three_names(hand, power)
     won: tuple[Line, ...] = ()
     if "play" in bets:
@@ -143,9 +143,9 @@ def settle_seat(
     for spot in ("pair_plus", "bonus"):
         if spot in bets:
             won += (layout.settle.bet(seat, spot, bets[spot], hand_names),)
-    if house.settle_order != ORDER:
-        won = tuple(sorted(won, key=lambda line: house.settle_order.index(line.spot)))
-    earns = house.envy_from_any_player or "bonus" in bets
+    if settings.settle_order != ORDER:
+        won = tuple(sorted(won, key=lambda line: settings.settle_order.index(line.spot)))
+    earns = settings.envy_from_any_player or "bonus" in bets
     return won, layout.settle.row_made("bonus", hand_names) if earns else ""
 
 

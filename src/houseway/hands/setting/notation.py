@@ -43,7 +43,7 @@ def read_word(word: str) -> Cards:
 
 
 def wrong_with(hand: Cards, word: str) -> str:
-    """Why a word does not set these six cards, in one sentence; "" if it does."""
+    """Why a word is no setting of these six cards, in one sentence; "" if it is."""
     try:
         laid = read_word(word)
     except ValueError as wrong:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from houseway.cards import JOKER, Randomness, rank_of, shuffle, suit_of
 from houseway.games import felt, game
 from houseway.lab import bots
+from houseway.lab.drills.scene import bet_title
 from houseway.money import DOLLAR
-from houseway.paytables.words import spot_words
 from houseway.refused import Refused
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.layout import Layout, open_layout
@@ -135,5 +135,5 @@ def steps(round_: TableRound) -> list[Fact | Ask]:
 
 
 def paytables(layout: Layout) -> str:
-    shown = (f"{spot_words(bet)} {table.id}" for bet, table in layout.tables.items())
+    shown = (f"{bet_title(bet)} {table.name}" for bet, table in layout.tables.items())
     return f"Paytables: {', '.join(shown)}."

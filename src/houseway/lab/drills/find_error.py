@@ -8,10 +8,9 @@ from houseway.cards import Randomness
 from houseway.games.transcript import money
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.question import Question
-from houseway.lab.drills.scene import Scene, pays_of
+from houseway.lab.drills.scene import Scene, bet_title, pays_of
 from houseway.money import show
 from houseway.paytables import equipment
-from houseway.paytables.words import spot_words
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import Fact
@@ -100,7 +99,7 @@ def wrong_pay(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
         wrong = replace(line, net=2 * line.net)
     lines = tuple(wrong if other is line else other for other in facts[place].lines)
     return with_fact(facts, place, facts[place]._replace(lines=lines)), (
-        f"Seat {line.seat}, {spot_words(line.spot)}: {paid_why(line)},"
+        f"Seat {line.seat}, {bet_title(line.spot)}: {paid_why(line)},"
         f" so {show(line.net)}, not {show(wrong.net)}."
     )
 

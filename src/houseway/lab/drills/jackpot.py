@@ -12,10 +12,10 @@ from houseway.cards import Randomness, shuffle
 from houseway.games import FILES, data_file
 from houseway.hands import names
 from houseway.lab.drills.deals import any_layout, any_of
+from houseway.lab.drills.example_hands import Shown, together
 from houseway.lab.drills.pay_meter import lying, meter_bets
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import DEALER_SEAT
-from houseway.lab.drills.showing import Shown, together
 from houseway.lab.training.meter import READINGS
 from houseway.lab.training.presses import ANY_ORDER, Panel, Press, cited, key_of
 from houseway.money import DOLLAR, MeterShare

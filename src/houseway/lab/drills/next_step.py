@@ -3,7 +3,7 @@
 from houseway.cards import Randomness, shuffle
 from houseway.lab.drills.deals import any_fault, any_layout, any_of, any_round, steps
 from houseway.lab.drills.question import Question
-from houseway.lab.drills.scene import scene_of
+from houseway.lab.drills.scene import bet_title, scene_of
 from houseway.paytables.words import spot_words
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.kinds import Kind, Role
@@ -74,10 +74,29 @@ def kind(step: Fact | Ask) -> str:
     return f"ask {step.question}" if isinstance(step, Ask) else step.kind
 
 
+# What the dealer asks, where the question's name is not said aloud.
+ASKED = {
+    "third_street": "fold or bet on third street",
+    "fourth_street": "fold or bet on fourth street",
+    "fifth_street": "fold or bet on fifth street",
+    "first": "take the first bet back or leave it",
+    "second": "take the second bet back or leave it",
+    "play_hand": "hit or stand",
+    "play_split_hand": "hit or stand on this split hand",
+    "early_surrender": "surrender or play",
+    "set_hand": "please set your hand",
+    "set_again": "set your hand again",
+}
+
+
+def asked_words(question: str) -> str:
+    return ASKED.get(question) or spot_words(question)
+
+
 def label(step: Fact | Ask) -> str:
     """The step without what only the cards can tell."""
     if isinstance(step, Ask):
-        return f"Ask seat {step.seat}: {spot_words(step.question)}"
+        return f"Ask seat {step.seat}: {asked_words(step.question)}"
     if step.kind.step:
         return step.kind.step.format(seat=step.seat, spot=spot_words(step.spot))
     if "{cards}" not in step.text and "{hand}" not in step.text:
@@ -96,12 +115,12 @@ NOTICED: dict[FaultKind, str] = {
 def told(step: Fact | Ask) -> str:
     """As the dealer sees it, who does not know cards that lie face down."""
     if isinstance(step, Ask):
-        return f"Seat {step.seat} is asked: {spot_words(step.question)}."
+        return f"You ask seat {step.seat}: {asked_words(step.question)}."
     return step.seen(DEALER).words
 
 
 def wagers(seats: dict[int, dict[str, int]]) -> str:
     spots = (
-        f"seat {seat} ({', '.join(map(spot_words, wagers_))})" for seat, wagers_ in seats.items()
+        f"seat {seat} ({', '.join(map(bet_title, wagers_))})" for seat, wagers_ in seats.items()
     )
     return f"Bets: {'; '.join(spots)}."

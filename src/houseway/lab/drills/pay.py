@@ -1,4 +1,4 @@
-"""Compute the pay: a whole seat, or the chips to cut out; meters and envy have rooms of their own.
+"""Compute the pay: a whole seat, or the chips to cut; meters and envy are in `pay_meter`.
 
 Every answer comes from the settlement of the game, the training meter or the envy of the table.
 """
@@ -12,10 +12,9 @@ from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.pay_meter import envy, envy_bets, meter_bets, meter_shares
 from houseway.lab.drills.question import TOPIC_PAY as TOPIC
 from houseway.lab.drills.question import Question
-from houseway.lab.drills.scene import Scene, pays_of, scene_of
+from houseway.lab.drills.scene import Scene, bet_title, pays_of, scene_of
 from houseway.lab.training import chips
 from houseway.money import Money, show
-from houseway.paytables.words import spot_words
 from houseway.table.acts import from_tray
 from houseway.table.layout import Layout
 from houseway.table.round import TableRound
@@ -63,7 +62,7 @@ def cut_chips(layout: Layout, chance: Randomness) -> Question:
     lines = [line for line in round_.lines or () if from_tray(layout, line)]
     line = lines[any_of(lines, chance)]
     amount = from_tray(layout, line)
-    bet = f"{show(line.stake)} on {spot_words(line.spot)}" if line.stake else spot_words(line.spot)
+    bet = f"{show(line.stake)} on {bet_title(line.spot)}" if line.stake else bet_title(line.spot)
     colours = ", ".join(f"{colour} {show(value)}" for colour, value in chips.CHIPS.items())
     return Question(
         topic=TOPIC,
@@ -99,9 +98,9 @@ def bets(round_: TableRound, seat: int) -> str:
     for line in round_.lines or ():
         if line.seat == seat and line.stake:
             stakes[line.spot] = stakes.get(line.spot, 0) + line.stake
-    shown = ", ".join(f"{spot_words(spot)} {show(stake)}" for spot, stake in stakes.items())
+    shown = ", ".join(f"{bet_title(spot)} {show(stake)}" for spot, stake in stakes.items())
     return f"Seat {seat} has bet {shown}."
 
 
 def explained(layout: Layout, line: Line) -> str:
-    return f"{spot_words(line.spot).capitalize()} {show(from_tray(layout, line))}: {line.why}"
+    return f"{bet_title(line.spot)} {show(from_tray(layout, line))}: {line.why}"

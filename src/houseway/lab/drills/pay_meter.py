@@ -3,13 +3,12 @@
 from houseway.cards import Randomness, faces
 from houseway.hands import names
 from houseway.lab.drills.deals import any_of
+from houseway.lab.drills.example_hands import Shown, together
 from houseway.lab.drills.question import TOPIC_PAY, Question
-from houseway.lab.drills.scene import DEALER_SEAT, Hand, Pays, Scene, pays_of
-from houseway.lab.drills.showing import Shown, together
+from houseway.lab.drills.scene import DEALER_SEAT, Hand, Pays, Scene, bet_title, pays_of
 from houseway.lab.training.meter import awards, seed_of
 from houseway.money import CENT, DOLLAR, MeterShare, Money, show
 from houseway.paytables import Paytable, Row
-from houseway.paytables.words import spot_words
 from houseway.table.layout import Layout
 from houseway.table.settlement.envy import envy_lines
 
@@ -116,7 +115,7 @@ def envy(layout: Layout, chance: Randomness) -> Question:
         kind="money",
         text=(
             f"{table.name}. Players at seats {', '.join(map(str, seats))}.",
-            f"A bet of {show(stake)} on {spot_words(table.bet)}: seats"
+            f"A bet of {show(stake)} on {bet_title(table.bet)}: seats"
             f" {', '.join(map(str, sorted(bet)))}.",
             *lying(lie),
             *(

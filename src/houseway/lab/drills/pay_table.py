@@ -1,4 +1,4 @@
-"""Pay the table: all bets of a round lie on the felt and are settled in the approved order.
+"""Pay the table: all bets of a round are on the felt and are settled in the approved order.
 
 Order, amounts and reasons are those of the round as its own procedure settled it. Ordinary hands
 come first and few seats; rare hands, full tables and less time later.
@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from houseway.cards import Randomness, faces
 from houseway.lab.drills.deals import any_layout, any_round, paytables
 from houseway.lab.drills.question import Question, act_words, written
-from houseway.lab.drills.scene import Act, Bet, Hand, Scene, pays_of, scene_of
+from houseway.lab.drills.scene import Act, Bet, Hand, Scene, bet_title, pays_of, scene_of
 from houseway.money import show
-from houseway.paytables.words import spot_words
 from houseway.table.acts import from_tray
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
@@ -141,7 +140,7 @@ def told(scene: Scene, bets: tuple[Bet, ...]) -> list[str]:
     board = [f"Community cards: {faces(scene.board)}."] if scene.board else []
     hands = [f"{who(hand)}: {faces(hand.cards)}." for hand in scene.hands if hand.cards]
     lie = (
-        f"{number} seat {bet.seat} {spot_words(bet.spot)}"
+        f"{number} seat {bet.seat} {bet_title(bet.spot)}"
         + (f" {show(bet.stake)}" if bet.stake else "")
         for number, bet in enumerate(bets, 1)
     )

@@ -8,11 +8,10 @@ from typing import Literal
 from houseway.cards import parse_cards
 from houseway.hands.setting import Setting
 from houseway.hands.setting.notation import word_of
-from houseway.lab.drills.scene import Act, Bet, Scene
+from houseway.lab.drills.scene import Act, Bet, Scene, bet_title
 from houseway.lab.training import chips, presses
 from houseway.lab.training.presses import Panel
 from houseway.money import Money, parse_money, show
-from houseway.paytables.words import spot_words
 from houseway.table.layout import Layout
 
 TOPIC_PAY = "pay"
@@ -110,7 +109,7 @@ def act_words(question: Question, settled: Settled) -> str:
     place, act, amount = settled
     bet = question.bets[place]
     paid = f" {show(amount)}" if act == "pay" else ""
-    return f"seat {bet.seat} {spot_words(bet.spot)}: {act}{paid}"
+    return f"seat {bet.seat} {bet_title(bet.spot)}: {act}{paid}"
 
 
 def read_choice(question: Question, answer: str) -> str:
@@ -147,7 +146,7 @@ def read_setting(question: Question, answer: str) -> Setting:
     parts = (by_places(question.cards, answer) or answer).split("/")
     if len(parts) != 3:
         raise ValueError(
-            "Write the hands as high / mid / low, like As Kd Qh / 9d 9c / 4s, or places: 156 23 4."
+            "Write high / mid / low, like As Kd Qh / 9d 9c / 4s, or positions, like 156 23 4."
         )
     high, mid, low = (parse_cards(part) for part in parts)
     setting = Setting(high=high, mid=mid, low=low)

@@ -1,4 +1,4 @@
-"""What the lab hands out: par sheets, pictures, and answers as plain data.
+"""What the lab hands out: par sheets, charts, and answers as plain data.
 
 Imported by cli and web, too.
 """

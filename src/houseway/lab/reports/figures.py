@@ -42,7 +42,7 @@ SHOWN: dict[str, tuple[str, Callable[[float], str]]] = {
     "break_even_meter": ("Break-even meter", "${:,.2f}".format),
     "break_even_plane": ("Breaks even where", str),
     "edge_more": ("Difference from first", "{:+.4%}".format),
-    "n0": ("N0, rounds until loss = deviation", "{:,.0f}".format),
+    "n0": ("N0, rounds until the expected loss is one standard deviation", "{:,.0f}".format),
 }
 
 
@@ -79,15 +79,17 @@ def of_the_bet(odds: Odds) -> Iterator[Figure]:
         yield figure("standard_error", odds.standard_error, "of the simulated edge")
     yield figure("hit_frequency", odds.hit_frequency)
     if odds.hit_error is not None:
-        yield figure("hit_frequency_error", odds.hit_error, "rounds with a split are simulated")
+        yield figure(
+            "hit_frequency_error", odds.hit_error, "because rounds with a split are simulated"
+        )
     if odds.push_frequency:
         yield figure("push_frequency", odds.push_frequency)
         yield figure("loss_frequency", 1 - odds.hit_frequency - odds.push_frequency)
-    yield figure("standard_deviation", odds.standard_deviation, f"{wager}s a round")
+    yield figure("standard_deviation", odds.standard_deviation, f"{wager}s per round")
     yield figure("skewness", skewness(odds))
     yield figure("excess_kurtosis", kurtosis(odds))
     if odds.element_of_risk is not None:
-        yield figure("average_wager", odds.average_wager, f"{wager}s a round")
+        yield figure("average_wager", odds.average_wager, f"{wager}s per round")
         yield figure("element_of_risk", odds.element_of_risk, "of all money wagered")
     if odds.cut_card is not None:
         yield of_the_cut_card(odds.cut_card)
@@ -103,7 +105,7 @@ def of_the_cut_card(found: CutCard) -> Figure:
         name=SHOWN["cut_card"][0],
         text=shown("cut_card", found.edge),
         under=f"standard error {percent(found.error)}: {shown('edge_more', found.effect)} behind"
-        f" {found.cut} cards, {players}, {found.rounds:.1f} rounds a shoe",
+        f" {found.cut} cards, {players}, {found.rounds:.1f} rounds per shoe",
     )
 
 
@@ -133,9 +135,9 @@ def of_the_meter(odds: Odds) -> Iterator[Figure]:
     if odds.break_even_meter is None:
         levels = {level: float(share) for level, share in odds.levels.items()}
         needed = float(odds.break_even_needed)
-        sum_ = " + ".join(f"{share:.3e} x {level}" for level, share in levels.items())
+        sum_ = " + ".join(f"{level} / {1 / share:,.0f}" for level, share in levels.items())
         value = {"needed": needed, "levels": levels}
-        text = f"{sum_} = ${needed:.6f} a wager"
+        text = f"{sum_} = ${needed:.6f} per wager"
         name = SHOWN["break_even_plane"][0]
         yield Figure(key="break_even_plane", value=value, name=name, text=text)
 

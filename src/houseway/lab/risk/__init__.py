@@ -1,4 +1,4 @@
-"""What many rounds come to: bands of the hold, sessions, bankrolls and their ruin.
+"""What many rounds add up to: bands of the hold, session results, bankrolls and the risk of ruin.
 
 Imported by cli and web, too.
 """

@@ -1,7 +1,6 @@
-"""Where the hold lies after so many rounds: quantiles of the sum of all results, never a guess.
-
-With few rounds and a rare large award the bands lean as the bet does, and a bet that can lose one
-unit never holds more than one.
+"""Where the hold lies after so many rounds: exact quantiles of the sum of all results. With few
+rounds and a rare large award the bands are as skewed as the bet, and a bet that can lose one unit
+never holds more than one.
 """
 
 from collections.abc import Sequence

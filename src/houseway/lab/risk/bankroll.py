@@ -1,8 +1,8 @@
 """A bankroll at a table: what a session comes to, how long it lasts, whether it is ever gone.
 
-One round is the bets of a mix together. Each keeps the chances that were counted; bets on the same
-cards lean on one another, and how far is dealt with a fixed seed and told with its error. Amounts
-are dollars.
+One round is the bets of a mix together. Each keeps its counted distribution. Bets on the same cards
+are correlated; the covariance is simulated with a fixed seed and given with its error. Amounts are
+dollars.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from houseway.lab.reports.figures import unit
 from houseway.lab.risk.bands import of_one_round
 from houseway.lab.risk.ruin import Ruin, ruin
 from houseway.lab.risk.sums import Results, Sums, coupled, mean_and_variance, summed
-from houseway.lab.simulation.together import Leaning, of_two_bets
+from houseway.lab.simulation.correlation import Covariance, of_two_bets
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable
 
@@ -49,10 +49,10 @@ class Stake:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mix:
-    """All bets of a round together, and how each leans on those before it, in dollars."""
+    """All bets of a round together, and the covariance of each with those before it, in dollars."""
 
     results: Results
-    leanings: tuple[tuple[str, str, Leaning], ...]
+    leanings: tuple[tuple[str, str, Covariance], ...]
 
 
 def bankroll(
@@ -92,16 +92,16 @@ def check(stakes: Sequence[Stake], money: Fraction, rounds: int, an_hour: int) -
     if money <= 0:
         raise ValueError("The bankroll must be more than $0.")
     if not 1 <= rounds <= ROUNDS_MOST or an_hour < 1:
-        raise ValueError(f"Rounds must be 1 to {ROUNDS_MOST:,}, at least one an hour.")
+        raise ValueError(f"Enter 1 to {ROUNDS_MOST:,} rounds, and at least one round per hour.")
     if any(not one.amount for one in stakes):
         raise ValueError("The stake must be more than $0.")
 
 
 def mixed(stakes: Sequence[Stake]) -> Mix:
-    """Bet after bet; those of different games lie on different tables and do not lean."""
+    """Adds bet after bet; bets of different games are independent."""
     first, *others = stakes
     found: Results = first.results
-    leanings: list[tuple[str, str, Leaning]] = []
+    leanings: list[tuple[str, str, Covariance]] = []
     for number, stake in enumerate(others, 1):
         covariance = 0.0
         for before in stakes[:number]:
@@ -113,11 +113,11 @@ def mixed(stakes: Sequence[Stake]) -> Mix:
     return Mix(results=found, leanings=tuple(leanings))
 
 
-def between(one: Stake, other: Stake) -> Leaning:
+def between(one: Stake, other: Stake) -> Covariance:
     """In square dollars."""
     found = of_two_bets(one.table, other.table, Options())
     scale = float(one.dollars * other.dollars)
-    return Leaning(covariance=scale * found.covariance, error=scale * found.error)
+    return Covariance(covariance=scale * found.covariance, error=scale * found.error)
 
 
 def stake_record(stake: Stake) -> Record:
@@ -172,7 +172,7 @@ def ruin_record(lost: Ruin) -> Record:
     }
 
 
-def leaning_record(one: str, other: str, found: Leaning) -> Record:
+def leaning_record(one: str, other: str, found: Covariance) -> Record:
     return {
         "bets": [one, other],
         "covariance": found.covariance,
@@ -183,14 +183,14 @@ def leaning_record(one: str, other: str, found: Leaning) -> Record:
 def bankroll_figures(found: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The record in words, once for terminal and screen."""
     lost, places = found["ruin"], found["percentiles"]
-    hours = f"{found['hours']:,.1f} hours, {found['an_hour']} rounds an hour"
+    hours = f"{found['hours']:,.1f} hours, {found['an_hour']} rounds per hour"
     within = f"{lost['within']:.4%}" + ("" if lost["exact"] else f" ± {lost['error']:.4%}")
     ever = f"{lost['ever_from']:.4%} to {lost['ever_to']:.4%}"
     return [
-        ("Bankroll", f"{dollars(found['bankroll'])} of the {found['for']}"),
+        ("Bankroll", f"{dollars(found['bankroll'])}, the {found['for']}'s"),
         ("Session", f"{found['rounds']:,} rounds: {hours}"),
         ("Expected result", dollars(found["expected"])),
-        ("Expected an hour", dollars(found["expected_an_hour"])),
+        ("Expected per hour", dollars(found["expected_an_hour"])),
         ("Standard deviation", dollars(found["standard_deviation"])),
         ("Ahead, even, behind", ", ".join(f"{found[k]:.4%}" for k in ("ahead", "even", "behind"))),
         ("Median result", dollars(places["50"])),

@@ -1,6 +1,6 @@
 """Simulations by the compiled rounds of a game that has them.
 
-Round n of a seed is the same whoever deals it, so rounds may be dealt in any pieces.
+Round n of a seed is always the same, so rounds may be split in any way.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,5 @@
-"""For trainees: lessons, chips as a dealer cuts them, a meter to practise with, words for hands.
+"""Material for trainees: lessons, chips as a dealer cuts them, a practice meter, controller
+buttons, and the names of hands.
 
 Imported by cli, floor and web, too.
 """

@@ -1,4 +1,4 @@
-"""A meter for play and drills: it stands where it is put, and starts there again every round.
+"""A meter for play and drills: it is set to an amount and starts there again every round.
 
 Within a round it falls as the rules have it: several winners are paid from the dealer's right,
 each on what is then left, an award is cut to whole cents, and 100% reseeds the level.

@@ -1,1 +1,5 @@
-"""The approved paytables as TOML. A package, so that the files are installed with the code."""
+"""The approved paytables, equipment, titles and documents as TOML files. It is a package so that
+the files are installed with the code.
+
+Only paytables imports it.
+"""

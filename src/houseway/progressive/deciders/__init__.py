@@ -1,8 +1,8 @@
 """Every rule of a link, one function per act, by subject.
 
-A decider reads as a ladder: its guards in a fixed order, then what happens. It is pure: numbers of
-games, claims and wins are counted on from the state. A link has no commands of its own: people ask
-the floor, and what the floor adds to a link's rules stands where it calls them.
+A decider checks its guards in a fixed order and then returns the events. It is pure: numbers of
+games, claims and wins continue from the state. A link has no commands: people send them to the
+floor, and what the floor adds to a link's rules is at the place where it calls them.
 
 Imported by floor and web, too.
 """

@@ -100,7 +100,7 @@ def back_out_award(
 def dispute_award(
     rules: LinkRules, link: Link, award: int, by: str, reason: str
 ) -> list[events.Event]:
-    """Where a back-out is refused: the house restores the sum and the quarrel is on record."""
+    """If a back-out is refused: the house restores the amount and the dispute is recorded."""
     need_person_and_reason(by, reason)
     win = posted_award(link, award)
     refuse_if(later_award(link, win) == 0, "can_back_out", win=win.win)
@@ -114,7 +114,7 @@ def dispute_award(
 
 
 def later_award(link: Link, award: Award) -> int:
-    """The win posted from the level after this one reseeded it, which still stands; or 0."""
+    """The next valid win posted from the level after this one reseeded it, or 0."""
     if award.reseed is None:
         return 0
     wins = [*link.history.values(), *link.awards.values()]
@@ -144,7 +144,8 @@ def _need_signature(rules: LinkRules, link: Link, place: Place, signature: str) 
 
 
 def _need_turn(rules: LinkRules, link: Link, award: Award) -> None:
-    """Claims on one level go in queue order, and the order of a round hangs on its seats."""
+    """Claims on one level are paid in queue order; within a round the order depends on the
+    seats."""
     for other in [award, *round_awards(link, award.table)]:
         if other.level == award.level and is_pending(other):
             refuse_if(other.seat == 0, "seat_missing", hand=other.hand)

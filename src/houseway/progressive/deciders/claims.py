@@ -1,4 +1,4 @@
-"""Claims: the hand button, the seat, the supervisor's eye. A claim moves no money."""
+"""Claims: the hand button, the seat, the supervisor's verification. A claim moves no money."""
 
 from msgspec.structs import replace
 
@@ -64,7 +64,8 @@ def claim_late(
 
 
 def name_seat(rules: LinkRules, link: Link, award: int, seat: int, by: str) -> list[events.Event]:
-    """The keypad names no seat: the supervisor does, and may correct it until the record."""
+    """The keypad names no seat: the supervisor does, and may correct it until the win is
+    recorded."""
     need_person(by)
     claim = pending_award(link, award)
     _need_free_seat(link, claim.table, seat, link.tables[claim.table], award)
@@ -113,7 +114,7 @@ def late_behind(rules: LinkRules, link: Link, claim: Award) -> int:
 
 
 def _lit(link: Link, table: str, hand: str, seat: int) -> Award | None:
-    """The claim that this press turns off. Without a seat the button itself is the lamp."""
+    """The claim that this press turns off. Without a seat, any claim on this hand."""
     for award in round_awards(link, table):
         same = award.hand == hand and (not seat or award.seat == seat)
         if same and is_pending(award):

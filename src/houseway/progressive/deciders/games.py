@@ -92,7 +92,7 @@ def start_game(
 ) -> list[events.Event]:
     """R08: the meter rises as the wagers are locked. A house jackpot never rises: it has none.
 
-    The commonest press of all: its guards build no facts that nobody will read.
+    This is the most frequent command, so its guards build no messages in advance.
     """
     if not link.is_open:
         refuse("link_closed")
@@ -158,7 +158,7 @@ def take_out_wager(
 def void_round(
     rules: LinkRules, link: Link, table: str, by: str, reason: str
 ) -> list[events.Event]:
-    """The cards are void: claims fall, wagers stay for the redeal, the game stays open."""
+    """The cards are void: claims are dropped, wagers stay for the redeal, the game stays open."""
     need_person_and_reason(by, reason)
     place = table_in_play(link, table)
     awards = [award for award in round_awards(link, table) if not award.is_backed_out]
@@ -219,7 +219,7 @@ def _fitted(level: Level, part: events.Part) -> events.Part:
 
 
 def _reversal(rules: LinkRules, link: Link) -> tuple[tuple[events.Part, ...], Money]:
-    """One wager's parts, from where they lie now."""
+    """The parts of one wager, taken from where the money is now."""
     parts = []
     house = rules.wager
     for level_rules in rules.levels:

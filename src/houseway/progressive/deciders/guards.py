@@ -43,7 +43,7 @@ def pending_award(link: Link, number: int) -> Award:
 
 
 def posted_award(link: Link, number: int) -> Award:
-    """A win that stands: posted, neither backed out nor in dispute."""
+    """A valid win: posted, neither backed out nor in dispute."""
     award = known_award(link, number)
     refuse_if(is_pending(award), "not_posted", award=number)
     refuse_if(award.is_backed_out, "backed_out", win=award.win)

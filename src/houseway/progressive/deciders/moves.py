@@ -1,4 +1,4 @@
-"""A jackpot that is taken out of play goes on elsewhere, with all its money."""
+"""Moves a jackpot taken out of play to another link, with all its money."""
 
 from houseway.progressive import events
 from houseway.progressive.deciders.adjustments import known_level, need_no_claim
@@ -12,7 +12,7 @@ from houseway.progressive.state import Link
 def move_out(
     rules: LinkRules, link: Link, level: str, to: str, by: str, reason: str
 ) -> list[events.Event]:
-    """Only from a link at rest: closed, every game over, every win off its level."""
+    """Only from a closed link with every game over and every win off its level."""
     need_person_and_reason(by, reason)
     held = known_level(link, level)
     refuse_if(link.is_open, "still_open")

@@ -1,1 +1,5 @@
-"""One fold per event, by subject; `evolve` holds the table of them."""
+"""One function per event of a link, by subject: it applies the event to the link's state. `evolve`
+maps each event to its function.
+
+Only progressive imports it.
+"""

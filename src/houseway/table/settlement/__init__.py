@@ -37,11 +37,6 @@ class Line:
     share: MeterShare | None = None
     seat: int = 0
 
-    @property
-    def paid_from(self) -> str:
-        """ "tray", or the share of a meter level that the floor still has to pay."""
-        return "tray" if self.share is None else f"meter, {self.share}"
-
 
 def lose(spot: str, stake: Money, why: str, hand: str = "") -> Line:
     return Line(spot=spot, stake=stake, outcome="loses", net=-stake, why=why, hand=hand)

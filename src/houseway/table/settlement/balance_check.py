@@ -15,7 +15,7 @@ from houseway.table.settlement import Line
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Books:
-    """Tray money of one round; `shares` are still to be paid by the meter and stand apart."""
+    """Tray money of one round; `shares` are still to be paid by the meter and are not included."""
 
     money_in: Money
     money_out: Money
@@ -39,7 +39,7 @@ def put_down(wagers: Seats, facts: Iterable[Fact]) -> Counter[tuple[int, str]]:
 
 
 def books(wagers: Seats, facts: Iterable[Fact], lines: Sequence[Line]) -> Books:
-    """Balance a finished round; an unsettled or doubly settled stake is our bug."""
+    """Balance a finished round; an unsettled or doubly settled stake is a bug."""
     down = put_down(wagers, facts)
     settled: Counter[tuple[int, str]] = Counter()
     for line in lines:

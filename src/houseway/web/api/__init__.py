@@ -1,1 +1,1 @@
-"""The routes under /api, one file per concern. Imported by cli, too."""
+"""The routes under /api, one file per subject. Imported by cli, too."""

@@ -10,7 +10,7 @@ from houseway.floor import commands
 from houseway.web.api.people import Done
 from houseway.web.api.schema.models import Body, Text
 from houseway.web.api.schema.routes import Api
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.security.pins import check_new_pin
 
 api = Api("people and devices")
@@ -36,28 +36,28 @@ class AdministratorBody(Body):
 
 
 @api("POST", "/administrator", 409, 503)
-async def enrol_administrator(house: House, asked: AdministratorBody) -> Done:
-    """Opens the property, issues the manager's card and sets the PIN. Interrupted, it may be
-    sent again: the code is used up last."""
-    await open_property(house, asked)
+async def enrol_administrator(backend: Backend, asked: AdministratorBody) -> Done:
+    """Opens the property, issues the manager's card and sets the PIN. If it is interrupted, send it
+    again: the code is used up last."""
+    await open_property(backend, asked)
     return Done(asked.manager)
 
 
-async def open_property(house: House, asked: AdministratorBody) -> None:
+async def open_property(backend: Backend, asked: AdministratorBody) -> None:
     check_new_pin(asked.pin, MANAGER, (asked.card,))
-    await to_thread(house.keyring.check_code, PURPOSE, asked.code)
-    if house.hub.state.opened is None:
-        await house.execute(asked.manager, opening(house, asked), "administrator-opens")
-    if asked.card not in house.hub.state.credentials:
+    await to_thread(backend.keyring.check_code, PURPOSE, asked.code)
+    if backend.hub.state.opened is None:
+        await backend.execute(asked.manager, opening(backend, asked), "administrator-opens")
+    if asked.card not in backend.hub.state.credentials:
         issue = commands.IssueCredential(asked.card, "staff_card", asked.manager)
-        await house.execute(asked.manager, issue, f"administrator-card-{asked.card}")
-    await to_thread(house.keyring.use_code, PURPOSE, asked.code)
-    (house.settings.data_path / CODE_FILE).unlink(missing_ok=True)
-    await house.keyring.away(house.keyring.set_pin, asked.manager, asked.pin)
+        await backend.execute(asked.manager, issue, f"administrator-card-{asked.card}")
+    await to_thread(backend.keyring.use_code, PURPOSE, asked.code)
+    (backend.settings.data_path / CODE_FILE).unlink(missing_ok=True)
+    await backend.keyring.away(backend.keyring.set_pin, asked.manager, asked.pin)
 
 
-def opening(house: House, asked: AdministratorBody) -> commands.OpenProperty:
-    header = house.log.header
+def opening(backend: Backend, asked: AdministratorBody) -> commands.OpenProperty:
+    header = backend.log.header
     return commands.OpenProperty(
         name=header.property_name,
         kind=header.kind,  # type: ignore[arg-type]
@@ -70,18 +70,18 @@ def opening(house: House, asked: AdministratorBody) -> commands.OpenProperty:
     )
 
 
-def keep_code(house: House, code: str) -> Path:
-    """In a file of its own that only its owner reads, until it is used."""
-    file = house.settings.data_path / CODE_FILE
+def keep_code(backend: Backend, code: str) -> Path:
+    """In a file that only its owner can read, until it is used."""
+    file = backend.settings.data_path / CODE_FILE
     file.unlink(missing_ok=True)
     file.touch(mode=0o600)
     file.write_text(f"{code}\n")
     return file
 
 
-def administrator_code(house: House) -> str:
-    """A code where no manager can sign in yet; empty where one can."""
-    managers = [s for s in house.floor.state.staff.values() if "manager" in s.roles]
-    if any(house.keyring.has_pin(person.id) for person in managers if person.is_employed):
+def administrator_code(backend: Backend) -> str:
+    """The code if no manager can sign in yet; otherwise empty."""
+    managers = [s for s in backend.floor.state.staff.values() if "manager" in s.roles]
+    if any(backend.keyring.has_pin(person.id) for person in managers if person.is_employed):
         return ""
-    return house.keyring.issue_code(PURPOSE, SUBJECT)
+    return backend.keyring.issue_code(PURPOSE, SUBJECT)

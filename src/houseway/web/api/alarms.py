@@ -10,7 +10,7 @@ from houseway.floor.office.checklist import Checklist, checklist
 from houseway.floor.regulation.behaviours import Behaviour, behaviours
 from houseway.web.api.schema.models import model_of
 from houseway.web.api.schema.routes import Api
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.problems import Denied
 from houseway.web.records import winners
 from houseway.web.security.auth import Principal, need_known, need_role
@@ -27,12 +27,12 @@ class OnFile(Struct, frozen=True):
 
 
 @api("POST", "/winners", 409, need=partial(need_role, roles=CAGE), in_thread=True)
-def keep_winner(house: House, asked: WinnerBody) -> OnFile:  # type: ignore[valid-type]
-    """Who is paid, as printed on the photo ID: kept apart from the log, under a reference that
-    `pay-award` names, and erased when the terms of records and tax forms have passed."""
+def keep_winner(backend: Backend, asked: WinnerBody) -> OnFile:  # type: ignore[valid-type]
+    """Saves who is paid, as printed on the photo ID, under a reference that `pay-award` names. It
+    is kept separate from the log and erased when the terms for records and tax forms are over."""
     winner = convert(asked.model_dump(), winners.Winner)  # type: ignore[attr-defined]
-    today = house.floor.day_of(house.floor.now())
-    return OnFile(winners.keep(house.keyring.secrets, winner, today))
+    today = backend.today()
+    return OnFile(winners.keep(backend.keyring.secrets, winner, today))
 
 
 @api(
@@ -42,38 +42,39 @@ def keep_winner(house: House, asked: WinnerBody) -> OnFile:  # type: ignore[vali
     need=partial(need_role, roles=CAGE | {"auditor", "manager"}),
     in_thread=True,
 )
-def winner_on_file(house: House, who: Principal, reference: str) -> winners.Winner:
-    """For whoever pays, and for the auditor; who looked is on record."""
-    found = winners.find(house.keyring.secrets, reference)
+def winner_on_file(backend: Backend, who: Principal, reference: str) -> winners.Winner:
+    """A winner on file, for the cage and the auditor; the log records who looked."""
+    found = winners.find(backend.keyring.secrets, reference)
     if found is None:
         raise Denied(404, "not_found")
     sentence = f"{who.staff} looked up the winner of award {found.award} of {found.link}."
-    house.floor.record_exception(who.staff, "security", "winner_shown", sentence)
+    backend.floor.record_exception(who.staff, "security", "winner_shown", sentence)
     return found
 
 
 @api("GET", "/alarms")
-def alarms_now(house: House) -> list[Alarm]:
-    """What stops play first, then what is late. `rule` and `section` name the rule behind it."""
-    return alarms(house.hub.state, house.floor.now())
+def alarms_now(backend: Backend) -> list[Alarm]:
+    """Alarms that stop play first, then overdue ones. `rule` and `section` name the rule behind
+    each."""
+    return alarms(backend.hub.state, backend.floor.now())
 
 
 @api("GET", "/checklists")
-def checklists_now(house: House) -> list[Checklist]:
-    """Of each table: what must be done before it opens, or, where it is open, before it closes.
-    `lacks` is empty where the floor sees it done; without `is_needed` lines it refuses."""
-    state, day = house.hub.state, house.floor.day_of(house.floor.now())
+def checklists_now(backend: Backend) -> list[Checklist]:
+    """For each table, what must be done before it opens or, if it is open, before it closes.
+    `lacks` is empty for what is done; lines with `is_needed` block the command."""
+    state, day = backend.hub.state, backend.today()
     return [checklist(state, table, day) for table in state.tables.values()]
 
 
 @api("GET", "/rules")
-def rules_now(house: House) -> list[RuleInForce]:
-    """Which rule wins: on each topic what holds today, and every rule that speaks of it in the
-    order of WAC 230-15-065, the house's own among them."""
-    return rules_in_force(house.hub.state, house.floor.day_of(house.floor.now()))
+def rules_now(backend: Backend) -> list[RuleInForce]:
+    """For each topic, the rule in force today and every rule on it in the order of WAC 230-15-065,
+    including the house's own."""
+    return rules_in_force(backend.hub.state, backend.today())
 
 
 @api("GET", "/regulation")
 def regulation() -> tuple[Behaviour, ...]:
-    """R01 to R47: what we do about each, its section, and how sure its source is."""
+    """R01 to R47: how each is met, its section, and how certain its source is."""
     return behaviours()

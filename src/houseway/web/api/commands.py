@@ -15,10 +15,10 @@ from houseway.floor.office.devices import DEVICE
 from houseway.web.api.schema import openapi
 from houseway.web.api.schema.bodies import headers_of, json_body, shown
 from houseway.web.api.schema.models import MODELS, NAMES, READERS
-from houseway.web.house import House
-from houseway.web.logs import note
+from houseway.web.backend import Backend
 from houseway.web.problems import Denied, Where, bad_input
 from houseway.web.security.auth import Principal, need_known, need_person
+from houseway.web.server_log import note
 
 KEY_MOST = 200
 LAST_RECORD = b"houseway-last-record"
@@ -38,8 +38,8 @@ INVITES = (commands.EnrolDevice, commands.ResetPin, commands.AgreeRequest)
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def endpoints(house: House) -> dict[str, Endpoint]:
-    return {f"{PREFIX}/{name}": endpoint(house, kind) for name, kind in NAMES.items()}
+def endpoints(backend: Backend) -> dict[str, Endpoint]:
+    return {f"{PREFIX}/{name}": endpoint(backend, kind) for name, kind in NAMES.items()}
 
 
 def routes(ends: dict[str, Endpoint]) -> APIRouter:
@@ -63,9 +63,9 @@ def routes(ends: dict[str, Endpoint]) -> APIRouter:
     return router
 
 
-def endpoint(house: House, kind: type[msgspec.Struct]) -> Endpoint:
+def endpoint(backend: Backend, kind: type[msgspec.Struct]) -> Endpoint:
     read, name = READERS[kind], kind.__name__
-    accepted = house.metrics.commands.labels(name, "accepted")
+    accepted = backend.metrics.commands.labels(name, "accepted")
 
     async def send(request: Request) -> Response:
         started = perf_counter()
@@ -73,27 +73,27 @@ def endpoint(house: House, kind: type[msgspec.Struct]) -> Endpoint:
         key = headers_of(request).get(b"idempotency-key", b"").decode("latin-1")
         if not is_key(key):
             return bad_input(KEY_WRONG, (Where("Idempotency-Key", "missing or wrong"),))
-        need_not_behind(house, headers_of(request).get(LAST_RECORD, b""))
+        need_not_behind(backend, headers_of(request).get(LAST_RECORD, b""))
         command = read(await json_body(request))
         need_own_table(person, command)
         try:
             actor = person.staff or f"{DEVICE}{person.device}"
-            answer = await house.execute(actor, command, key)
+            answer = await backend.execute(actor, command, key)
         except Refused as refusal:
-            house.metrics.commands.labels(name, refusal.code).inc()
+            backend.metrics.commands.labels(name, refusal.code).inc()
             raise
         accepted.inc()
-        house.metrics.seconds.observe(perf_counter() - started)
-        return shown(await aftermath(house, command, answer))
+        backend.metrics.seconds.observe(perf_counter() - started)
+        return shown(await aftermath(backend, command, answer))
 
     return send
 
 
-async def pin_code(house: House, answer: Answer) -> str:
-    """For whoever may set a PIN now; nothing where only a request was made, or of another thing."""
+async def pin_code(backend: Backend, answer: Answer) -> str:
+    """The code of someone who may set a PIN now; none if it was only requested."""
     for event in answer.events:
         if isinstance(event, PinReset):
-            return await asyncio.to_thread(house.keyring.issue_code, "pin", event.staff)
+            return await asyncio.to_thread(backend.keyring.issue_code, "pin", event.staff)
     return ""
 
 
@@ -101,26 +101,28 @@ def is_key(key: str) -> bool:
     return 0 < len(key) <= KEY_MOST and key.isascii() and key.isprintable() and " " not in key
 
 
-def need_not_behind(house: House, told: bytes) -> None:
-    """A controller is a witness, too: it knows the last record that it was told of. A log that ends
-    before that has lost what was acknowledged."""
-    if told.isdigit() and len(told) < 20 and int(told) > house.log.head.seq:
-        house.need_leader()
-        seq = house.log.head.seq
+def need_not_behind(backend: Backend, told: bytes) -> None:
+    """A controller is a witness, too: it knows the last record it was told of. A log that ends
+    before it has lost acknowledged records."""
+    if told.isdigit() and len(told) < 20 and int(told) > backend.log.head.seq:
+        backend.need_leader()
+        seq = backend.log.head.seq
         note("log behind", told=int(told), seq=seq)
         raise Denied(409, "log_behind", told=int(told), seq=seq)
 
 
 def need_own_table(person: Principal, command: commands.Command) -> None:
-    """A controller speaks for its own table only, whoever stands at it."""
+    """A controller sends commands for its own table only, whoever uses it."""
     if person.device and getattr(command, "table", "") != person.table:
         raise Denied(403, "device_elsewhere", table=person.table)
 
 
-async def aftermath(house: House, command: commands.Command, answer: Answer) -> Answer | Invited:
-    """What belongs to a command but not into the log: codes out, tokens and sign-ins away. Only
-    with its first execution: a repetition changes nothing and shows no secret."""
-    keyring, invites = house.keyring, isinstance(command, INVITES)
+async def aftermath(
+    backend: Backend, command: commands.Command, answer: Answer
+) -> Answer | Invited:
+    """What a command does outside the log: issues codes, ends tokens and sign-ins. Only at the
+    first execution: a repetition changes nothing and shows no secret."""
+    keyring, invites = backend.keyring, isinstance(command, INVITES)
     if answer.is_repeated:
         return Invited(answer, "") if invites else answer
     match command:
@@ -128,7 +130,7 @@ async def aftermath(house: House, command: commands.Command, answer: Answer) -> 
             await asyncio.to_thread(keyring.drop_device, device)
             return Invited(answer, await asyncio.to_thread(keyring.issue_code, "device", device))
         case commands.ResetPin() | commands.AgreeRequest():
-            return Invited(answer, await pin_code(house, answer))
+            return Invited(answer, await pin_code(backend, answer))
         case commands.RevokeDevice(device):
             await asyncio.to_thread(keyring.drop_device, device)
         case commands.DismissStaff(staff):

@@ -9,7 +9,7 @@ from houseway.floor.roles import SENIOR
 from houseway.floor.state import Staff
 from houseway.web.api.schema.models import Body
 from houseway.web.api.schema.routes import Api
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.problems import Denied
 from houseway.web.security.auth import Principal, need_person
 from houseway.web.settings import FASTEST
@@ -34,21 +34,20 @@ class GuestsView(msgspec.Struct, frozen=True):
 
 
 @api("GET", "/guests")
-def guests(house: House) -> GuestsView:
-    return view(guests_of(house))
+def guests(backend: Backend) -> GuestsView:
+    return view(guests_of(backend))
 
 
 @api("PUT", "/guests")
-def set_speed(house: House, who: Principal, asked: SpeedBody) -> GuestsView:
-    """A manager or an executive may. It holds until the server ends; `houseway serve --demo
-    --speed N` starts with another."""
-    return view(hurry(house, house.hub.state.staff[who.staff], asked.speed))
+def set_speed(backend: Backend, who: Principal, asked: SpeedBody) -> GuestsView:
+    """Sets the speed of the demo's guests until the server stops; for a manager or an executive.
+    `houseway serve --demo --speed N` starts with a different speed."""
+    return view(hurry(backend, backend.hub.state.staff[who.staff], asked.speed))
 
 
-def hurry(house: House, person: Staff | None, speed: int) -> "Guests":
-    """The one way to it, for the API and the console. No matter of the log: nothing of the
-    property changes."""
-    playing = guests_of(house)
+def hurry(backend: Backend, person: Staff | None, speed: int) -> "Guests":
+    """Used by the API and the console. Not logged: nothing about the property changes."""
+    playing = guests_of(backend)
     if not may_hurry(person):
         raise Denied(403, "may_not_hurry")
     if not 0 <= speed <= FASTEST:
@@ -61,10 +60,10 @@ def may_hurry(person: Staff | None) -> bool:
     return person is not None and bool(person.roles & SENIOR)
 
 
-def guests_of(house: House) -> "Guests":
-    if house.guests is None:
+def guests_of(backend: Backend) -> "Guests":
+    if backend.guests is None:
         raise Denied(404, "not_found")
-    return house.guests
+    return backend.guests
 
 
 def view(playing: "Guests") -> GuestsView:

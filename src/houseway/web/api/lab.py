@@ -13,7 +13,7 @@ from houseway.paytables import load_catalogue
 from houseway.paytables.export import as_record
 from houseway.web.api.schema.lab_models import OddsOptions, OwnOdds, StrategyQuestion
 from houseway.web.api.schema.routes import Api, found
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.lab import files, work
 from houseway.web.records.history import Point
 from houseway.web.security.auth import need_known
@@ -33,27 +33,27 @@ def paytables() -> list[Object]:
 
 
 @api("GET", "/lab/odds/{paytable}", 404, 503, shows=Object)
-async def odds(house: House, paytable: str, asked: Options) -> bytes:
+async def odds(backend: Backend, paytable: str, asked: Options) -> bytes:
     """As `houseway odds ID --json`, with all its assumptions; amounts are dollars, and
     `pay.flush=7` changes a row."""
     table = found(load_catalogue(), paytable).id
-    return await house.lab.answer(answers.odds, table, **asked.given())
+    return await backend.lab.answer(answers.odds, table, **asked.given())
 
 
 @api("GET", "/lab/compare", 503, shows=Object)
 async def compare(
-    house: House,
+    backend: Backend,
     side: Annotated[
         list[Side], Query(min_length=2, max_length=4, description="`blackjack,decks=2,s17=1`")
     ],
 ) -> bytes:
-    """As `houseway compare --json`: two to four tables or rule sets side by side."""
-    return await house.lab.answer(answers.compare, *side)
+    """As `houseway compare --json`: two to four paytables or rule sets side by side."""
+    return await backend.lab.answer(answers.compare, *side)
 
 
 @api("GET", "/lab/bankroll", 503, shows=Object)
 async def bankroll(
-    house: House,
+    backend: Backend,
     bet: Annotated[
         list[Side], Query(min_length=1, max_length=4, description="`blackjack,decks=2,s17=1@10`")
     ],
@@ -62,22 +62,24 @@ async def bankroll(
     an_hour: Annotated[int, Query(ge=1, le=10_000)] = 60,
     casino: Annotated[bool, Query(alias="house")] = False,
 ) -> bytes:
-    """As `houseway bankroll --json`: what a session comes to, and the risk of ruin."""
+    """As `houseway bankroll --json`: the result of a session and the risk of ruin."""
     given = {"bankroll": bankroll, "rounds": rounds, "an_hour": an_hour, "house": casino}
-    return await house.lab.answer(answers.bankroll, *bet, **given)
+    return await backend.lab.answer(answers.bankroll, *bet, **given)
 
 
 @api("GET", "/lab/strategy/{game}", 404, 503, shows=Object)
-async def strategy(house: House, game: str, asked: Annotated[StrategyQuestion, Query()]) -> bytes:
+async def strategy(
+    backend: Backend, game: str, asked: Annotated[StrategyQuestion, Query()]
+) -> bytes:
     """As `houseway strategy GAME --json`: what each choice is worth with these cards, best first;
     without cards the whole strategy."""
     found(FILES, game)
-    return await house.lab.answer(work.strategy, game, asked.cards(), asked.given())
+    return await backend.lab.answer(work.strategy, game, asked.cards(), asked.given())
 
 
 @api("GET", "/lab/meter/{paytable}", 404, 503, shows=Object)
 async def meter(
-    house: House,
+    backend: Backend,
     paytable: str,
     contribution: Levels = (),
     seed: Levels = (),
@@ -92,7 +94,7 @@ async def meter(
     given: Object = {name: by_level(words) for name, words in terms.items()}
     given |= {"others": str(others)} if others else {}
     given |= {"meter.jackpot": now} if isinstance(now, str) else {"meter": now}
-    return await house.lab.answer(answers.meter, table, **given)
+    return await backend.lab.answer(answers.meter, table, **given)
 
 
 def by_level(words: tuple[str, ...]) -> dict[str, str] | str:
@@ -103,33 +105,34 @@ def by_level(words: tuple[str, ...]) -> dict[str, str] | str:
 
 
 @api("GET", "/lab/par/{paytable}", 404, 503, media="application/pdf")
-async def par(house: House, paytable: str, asked: Options) -> Response:
+async def par(backend: Backend, paytable: str, asked: Options) -> Response:
     """As `houseway par ID --pdf`: a par sheet for a test lab."""
     query = {"table": found(load_catalogue(), paytable).id, **asked.given()}
-    sheet = await house.lab.ask(("par", str(query)), files.par_pdf, query)
+    sheet = await backend.lab.ask(("par", str(query)), files.par_pdf, query)
     return Response(sheet, media_type="application/pdf")
 
 
 @api("POST", "/lab/odds", 503, shows=Object)
-async def own_odds(house: House, asked: OwnOdds) -> bytes:
-    """As `houseway odds --file`: a paytable of your own, as TOML, which is marked not approved."""
-    return await house.lab.answer(work.own_odds, asked.file, asked.paytable, **asked.given())
+async def own_odds(backend: Backend, asked: OwnOdds) -> bytes:
+    """As `houseway odds --file`: your own paytable as TOML, marked as not approved."""
+    return await backend.lab.answer(work.own_odds, asked.file, asked.paytable, **asked.given())
 
 
 @api("GET", "/lab/audit", 503, shows=list[Object])
-async def audit(house: House) -> bytes:
-    """Every printed figure against the computed one; the first time it takes a while."""
-    return await house.lab.answer(answers.audit)
+async def audit(backend: Backend) -> bytes:
+    """Every printed figure next to the computed one; the first request takes a few seconds."""
+    return await backend.lab.answer(answers.audit)
 
 
 @api("GET", "/links/{link}/history", 404, 503, need=need_known, shows=list[Point])
 async def history(
-    house: House, link: str, points: Annotated[int, Query(ge=2, le=2_000)] = 500
+    backend: Backend, link: str, points: Annotated[int, Query(ge=2, le=2_000)] = 500
 ) -> bytes:
-    """The displays of a link from its opening on; falls are all there, rises are thinned."""
-    found(house.hub.state.jackpots, link)
-    if house.log_path is None:
-        records = await to_thread(lambda: list(house.log.read()))
+    """The meter history of a link since its opening; every drop is included, increases are thinned
+    out."""
+    found(backend.hub.state.jackpots, link)
+    if backend.log_path is None:
+        records = await to_thread(lambda: list(backend.log.read()))
         return await to_thread(work.history_of_records, records, link, points)
-    key = ("history", link, points, house.hub.changed.get(("link", link), 0))
-    return await house.lab.ask(key, work.history_of_file, str(house.log_path), link, points)
+    key = ("history", link, points, backend.hub.changed.get(("link", link), 0))
+    return await backend.lab.ask(key, work.history_of_file, str(backend.log_path), link, points)

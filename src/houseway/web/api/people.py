@@ -12,7 +12,7 @@ from houseway.web import views
 from houseway.web.api.schema.bodies import shown
 from houseway.web.api.schema.models import Body, Text
 from houseway.web.api.schema.routes import Api
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.problems import Denied
 from houseway.web.security.auth import (
     COOKIE,
@@ -114,136 +114,136 @@ class Done(msgspec.Struct, frozen=True):
 
 
 @api("POST", "/sessions", shows=SignedIn)
-async def sign_in(request: Request, house: House, asked: SignInBody) -> Response:
-    """With a card and its PIN. At a device, with the device's token beside it, the sign-in holds
-    only there."""
-    device = controller_at(house, principal(request))
-    staff = await check(house, asked.card, asked.pin, device or address_of(request.scope))
-    token, session = await to_thread(house.keyring.open_session, staff, asked.card, device)
+async def sign_in(request: Request, backend: Backend, asked: SignInBody) -> Response:
+    """Signs in with card and PIN. If the request also carries a device's token, the sign-in is
+    valid only at that device."""
+    device = controller_at(backend, principal(request))
+    staff = await check(backend, asked.card, asked.pin, device or address_of(request.scope))
+    token, session = await to_thread(backend.keyring.open_session, staff, asked.card, device)
     keeps_token = asked.keep == "token" or bool(device)
-    answer = shown(signed_in(house, staff, token, session.expires, keeps_token=keeps_token))
+    answer = shown(signed_in(backend, staff, token, session.expires, keeps_token=keeps_token))
     if not keeps_token:
-        set_cookie(house, answer, token)
+        set_cookie(backend, answer, token)
     return answer
 
 
 @api("GET", "/sessions/me", need=need_person)
-def who_am_i(house: House, who: Principal) -> SignedIn:
-    session = house.keyring.session(who.token)
-    return signed_in(house, who.staff, who.token, session.expires if session is not None else 0)
+def who_am_i(backend: Backend, who: Principal) -> SignedIn:
+    session = backend.keyring.session(who.token)
+    return signed_in(backend, who.staff, who.token, session.expires if session is not None else 0)
 
 
 @api("DELETE", "/sessions/me", need=need_person, shows=Done)
-async def sign_out(house: House, who: Principal) -> Response:
-    await to_thread(house.keyring.close_session, who.token)
+async def sign_out(backend: Backend, who: Principal) -> Response:
+    await to_thread(backend.keyring.close_session, who.token)
     answer = shown(Done(who.staff))
     answer.delete_cookie(COOKIE)
     return answer
 
 
 @api("POST", "/pins")
-async def set_pin(house: House, asked: PinBody) -> Done:
-    """With the code for one use that came of `reset-pin`."""
-    staff = await to_thread(house.keyring.check_code, "pin", asked.code)
-    need_good_pin(house, staff, asked.pin)
-    await to_thread(house.keyring.use_code, "pin", asked.code)
-    await give_pin(house, staff, asked.pin)
+async def set_pin(backend: Backend, asked: PinBody) -> Done:
+    """Sets a PIN with the one-time code from `reset-pin`."""
+    staff = await to_thread(backend.keyring.check_code, "pin", asked.code)
+    need_good_pin(backend, staff, asked.pin)
+    await to_thread(backend.keyring.use_code, "pin", asked.code)
+    await give_pin(backend, staff, asked.pin)
     return Done(staff)
 
 
 @api("POST", "/pins/mine", need=need_person)
-async def change_pin(house: House, who: Principal, asked: NewPinBody) -> Done:
-    """Ends all sign-ins of that person, this one included."""
-    need_good_pin(house, who.staff, asked.new_pin)
-    await check_counted(house, who.staff, asked.pin, place=desk_of(who.staff))
-    await give_pin(house, who.staff, asked.new_pin)
+async def change_pin(backend: Backend, who: Principal, asked: NewPinBody) -> Done:
+    """Changes your PIN and ends all your sign-ins, including this one."""
+    need_good_pin(backend, who.staff, asked.new_pin)
+    await check_counted(backend, who.staff, asked.pin, place=desk_of(who.staff))
+    await give_pin(backend, who.staff, asked.new_pin)
     return Done(who.staff)
 
 
 @api("POST", "/devices/token", shows=Enrolled)
-async def fetch_token(house: House, asked: CodeBody) -> Response:
-    """With the code for one use that came of `enrol-device`."""
+async def fetch_token(backend: Backend, asked: CodeBody) -> Response:
+    """Exchanges the one-time code from `enrol-device` for the device's token."""
     keeps_cookie = asked.keep == "cookie"
     if keeps_cookie:
-        await to_thread(need_sign_code, house, asked.code)
-    name, token = await to_thread(house.keyring.enrol_device, asked.code)
-    device = house.hub.state.devices[name]
+        await to_thread(need_sign_code, backend, asked.code)
+    name, token = await to_thread(backend.keyring.enrol_device, asked.code)
+    device = backend.hub.state.devices[name]
     answer = shown(Enrolled(name, device.kind, device.table, "" if keeps_cookie else token))
     if keeps_cookie:
-        set_cookie(house, answer, token, DEVICE_COOKIE, COOKIE_DAYS * 24)
+        set_cookie(backend, answer, token, DEVICE_COOKIE, COOKIE_DAYS * 24)
     return answer
 
 
 @api("POST", "/devices/challenges")
-def challenge(house: House, asked: ChallengeBody) -> Challenge:
-    """For a board that proves its token without sending it; good for a minute and for one use."""
-    return Challenge(*house.challenges.make(asked.device))
+def challenge(backend: Backend, asked: ChallengeBody) -> Challenge:
+    """A challenge for a board that proves its token without sending it; valid for one minute."""
+    return Challenge(*backend.challenges.make(asked.device))
 
 
 @api("POST", "/devices/sessions", 403)
-def open_board(house: House, asked: ProofBody) -> BoardSession:
-    """A session in memory: a new one, a restart and `revoke-device` end it."""
-    token, key = house.challenges.meet(asked.device, asked.challenge, asked.ticket, asked.proof)
-    found = known_device(asked.device, house.hub.state)
-    controller_at(house, found)
+def open_board(backend: Backend, asked: ProofBody) -> BoardSession:
+    """Opens a session in memory for a board; a new one, a restart or `revoke-device` ends it."""
+    token, key = backend.challenges.meet(asked.device, asked.challenge, asked.ticket, asked.proof)
+    found = known_device(asked.device, backend.hub.state, backend.today())
+    controller_at(backend, found)
     return BoardSession(found.device, found.table, token, key.hex())
 
 
 @api("GET", "/staff", need=need_reader, in_thread=True)
-def staff(house: House) -> tuple[views.StaffView, ...]:
-    keyring = house.keyring
+def staff(backend: Backend) -> tuple[views.StaffView, ...]:
+    keyring = backend.keyring
     delayed = {
         found.staff
-        for found in house.hub.state.credentials.values()
+        for found in backend.hub.state.credentials.values()
         if keyring.attempts.is_delayed(found.number)
     }
     return tuple(
         views.StaffView(person, keyring.has_pin(person.id), person.id in delayed)
-        for person in house.hub.state.staff.values()
+        for person in backend.hub.state.staff.values()
     )
 
 
 @api("GET", "/devices", need=need_reader)
-def devices(house: House) -> list[Device]:
-    return list(house.hub.state.devices.values())
+def devices(backend: Backend) -> list[Device]:
+    return list(backend.hub.state.devices.values())
 
 
 @api("GET", "/credentials", need=need_reader)
-def credentials(house: House) -> list[Credential]:
-    return list(house.hub.state.credentials.values())
+def credentials(backend: Backend) -> list[Credential]:
+    return list(backend.hub.state.credentials.values())
 
 
-async def check(house: House, card: str, pin: str, place: str, purpose: str = "sign_in") -> str:
+async def check(backend: Backend, card: str, pin: str, place: str, purpose: str = "sign_in") -> str:
     """Whose card it is, once the PIN is right. An unknown card is answered like a wrong PIN."""
-    state = house.hub.state
+    state = backend.hub.state
     found = state.credentials.get(card)
     usable = found is not None and not found.is_revoked and found.kind != "key"
     staff = found.staff if found is not None and usable else ""
-    await check_counted(house, staff, pin, card=card, place=place, purpose=purpose)
+    await check_counted(backend, staff, pin, card=card, place=place, purpose=purpose)
     if not state.staff[staff].is_employed:
         raise Denied(401, "sign_in_wrong")
-    house.metrics.sign_ins.labels("accepted").inc()
+    backend.metrics.sign_ins.labels("accepted").inc()
     return staff
 
 
 async def check_counted(
-    house: House, staff: str, pin: str, *, place: str, card: str = "", purpose: str = "sign_in"
+    backend: Backend, staff: str, pin: str, *, place: str, card: str = "", purpose: str = "sign_in"
 ) -> None:
     """Wrong ones delay their place first (`attempts`), and are on record in the log: who it was,
     never the PIN. Signing a win has its own count, by its `purpose`."""
-    keyring, few = house.keyring, house.settings.sign_in_attempts
+    keyring, few = backend.keyring, backend.settings.sign_in_attempts
     number = left = 0
     try:
         attempt = keyring.attempts.begin(purpose, card or desk_of(staff), place)
         number, left = attempt.number, attempt.left
         await keyring.away(keyring.check_pin, staff, pin)
     except Denied as denied:
-        house.metrics.sign_ins.labels(denied.code).inc()
+        backend.metrics.sign_ins.labels(denied.code).inc()
         if denied.status == 429:
             await sleep(TOLD_AFTER)
         if denied.code == "sign_in_wrong" and staff and is_noted(number, few):
             sentence = f"{number} wrong PINs in a row for {staff}."
-            house.floor.record_exception(staff, "security", "locked_out", sentence)
+            backend.floor.record_exception(staff, "security", "locked_out", sentence)
         if denied.code == "sign_in_wrong" and purpose == "sign_win":
             tries = f"{left} {'try' if left == 1 else 'tries'}" if left else "No try"
             raise Denied(401, "pin_wrong", tries=tries) from None
@@ -262,53 +262,53 @@ def desk_of(staff: str) -> str:
     return f"desk of {staff}"
 
 
-def cards_of(house: House, staff: str) -> tuple[str, ...]:
-    known = house.hub.state.credentials.values()
+def cards_of(backend: Backend, staff: str) -> tuple[str, ...]:
+    known = backend.hub.state.credentials.values()
     return tuple(found.number for found in known if found.staff == staff)
 
 
-def need_good_pin(house: House, staff: str, pin: str) -> None:
-    check_new_pin(pin, house.hub.state.staff[staff].roles, cards_of(house, staff))
+def need_good_pin(backend: Backend, staff: str, pin: str) -> None:
+    check_new_pin(pin, backend.hub.state.staff[staff].roles, cards_of(backend, staff))
 
 
-async def give_pin(house: House, staff: str, pin: str) -> None:
-    """Whoever has a new one waits no longer."""
-    await house.keyring.away(house.keyring.set_pin, staff, pin)
-    for card in (*cards_of(house, staff), desk_of(staff)):
-        house.keyring.attempts.forget(card)
+async def give_pin(backend: Backend, staff: str, pin: str) -> None:
+    """Setting a new PIN ends any delay."""
+    await backend.keyring.away(backend.keyring.set_pin, staff, pin)
+    for card in (*cards_of(backend, staff), desk_of(staff)):
+        backend.keyring.attempts.forget(card)
 
 
-def need_sign_code(house: House, code: str) -> None:
-    """A controller's code is not used up at a monitor."""
-    name = house.keyring.check_code("device", code)
-    if house.hub.state.devices[name].kind != "sign":
+def need_sign_code(backend: Backend, code: str) -> None:
+    """A controller's code cannot be used up at a sign's monitor."""
+    name = backend.keyring.check_code("device", code)
+    if backend.hub.state.devices[name].kind != "sign":
         raise Denied(403, "code_wrong")
 
 
-def controller_at(house: House, found: Principal) -> str:
+def controller_at(backend: Backend, found: Principal) -> str:
     """Signs do not accept sign-ins."""
-    if found.device and house.hub.state.devices[found.device].kind != "controller":
+    if found.device and backend.hub.state.devices[found.device].kind != "controller":
         raise Denied(403, "no_sign_in_here")
     return found.device
 
 
 def signed_in(
-    house: House, staff: str, token: str, expires: int, *, keeps_token: bool = False
+    backend: Backend, staff: str, token: str, expires: int, *, keeps_token: bool = False
 ) -> SignedIn:
-    known = house.hub.state.staff[staff]
+    known = backend.hub.state.staff[staff]
     roles = tuple(sorted(known.roles))
     kept = token if keeps_token else ""
     return SignedIn(staff, known.name, roles, expires, csrf_of(token), kept)
 
 
 def set_cookie(
-    house: House, answer: Response, token: str, name: str = COOKIE, hours: int = 0
+    backend: Backend, answer: Response, token: str, name: str = COOKIE, hours: int = 0
 ) -> None:
     answer.set_cookie(
         name,
         token,
-        max_age=(hours or house.settings.session_hours) * 3600,
+        max_age=(hours or backend.settings.session_hours) * 3600,
         httponly=True,
         samesite="strict",
-        secure=house.settings.https,
+        secure=backend.settings.https,
     )

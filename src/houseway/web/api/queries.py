@@ -18,8 +18,8 @@ from houseway.floor.roles import ALLOWED
 from houseway.progressive.state import Award, is_pending
 from houseway.web import views
 from houseway.web.api.schema.routes import Api, found
+from houseway.web.backend import Backend
 from houseway.web.cluster.witnesses import WitnessView
-from houseway.web.house import House
 from houseway.web.security.auth import (
     OFFICE_READERS,
     Principal,
@@ -34,7 +34,7 @@ After = Annotated[int, Query(ge=0, le=2**53)]
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """What waits for a second person, in words, as it was asked, and what it would come to."""
+    """A request that waits for a second person: in words, as sent, and its effect."""
 
     what: str
     request: RequestMade
@@ -54,46 +54,46 @@ class HeadView(msgspec.Struct, frozen=True):
 
 
 @api("GET", "/floor")
-def floor(house: House) -> views.FloorView:
-    state, header, head = house.hub.state, house.log.header, house.log.head
+def floor(backend: Backend) -> views.FloorView:
+    state, header, head = backend.hub.state, backend.log.header, backend.log.head
     return views.FloorView(
         name=state.opened.name if state.opened else header.property_name,
         kind=state.opened.kind if state.opened else header.kind,
-        seq=house.hub.seq,
+        seq=backend.hub.seq,
         head=head.digest.hex(),
-        day=house.floor.day_of(house.floor.now()),
-        fault=house.floor.stopped,
+        day=backend.today(),
+        fault=backend.floor.stopped,
         mark=views.mark(state),
         exceptions=state.exceptions,
-        tables=tuple(tables(house)),
+        tables=tuple(tables(backend)),
     )
 
 
 @api("GET", "/tables")
-def tables(house: House) -> list[views.SignView]:
-    state = house.hub.state
+def tables(backend: Backend) -> list[views.SignView]:
+    state = backend.hub.state
     return [views.sign_view(state, table) for table in state.tables.values()]
 
 
 @api("GET", "/tables/{table}", 404, shows=views.TableView)
-def table(house: House, table: str) -> bytes:
-    return house.pictures.table(found(house.hub.state.tables, table).name)
+def table(backend: Backend, table: str) -> bytes:
+    return backend.pictures.table(found(backend.hub.state.tables, table).name)
 
 
 @api("GET", "/links")
-def links(house: House) -> list[views.LinkView]:
-    return [views.link_view(jackpot) for jackpot in house.hub.state.jackpots.values()]
+def links(backend: Backend) -> list[views.LinkView]:
+    return [views.link_view(jackpot) for jackpot in backend.hub.state.jackpots.values()]
 
 
 @api("GET", "/links/{link}", 404)
-def link(house: House, link: str) -> views.LinkView:
-    return views.link_view(found(house.hub.state.jackpots, link))
+def link(backend: Backend, link: str) -> views.LinkView:
+    return views.link_view(found(backend.hub.state.jackpots, link))
 
 
 @api("GET", "/links/{link}/obstacles", 404, need=need_reader, in_thread=True)
-def link_obstacles(house: House, link: str, who: Principal, table: str = "") -> list[Obstacle]:
+def link_obstacles(backend: Backend, link: str, who: Principal, table: str = "") -> list[Obstacle]:
     """Why this table may not join this link: every obstacle, with its section and remedy."""
-    state, floor = copy(house.hub.state), house.floor
+    state, floor = copy(backend.hub.state), backend.floor
     found(state.jackpots, link), found(state.tables, table)
     return of_table(state, link, table, floor.context(state.staff[who.staff], floor.now()))
 
@@ -103,9 +103,9 @@ def link_obstacles(house: House, link: str, who: Principal, table: str = "") -> 
     "/requests",
     need=partial(need_role, roles=OFFICE_READERS | ALLOWED[commands.DropRequest]),
 )
-def requests(house: House) -> list[Pending]:
-    """Approvals pending, the oldest first. `agree-request` and `drop-request` answer them."""
-    state = house.hub.state
+def requests(backend: Backend) -> list[Pending]:
+    """Pending approvals, oldest first. `agree-request` approves one, `drop-request` declines it."""
+    state = backend.hub.state
     return [
         Pending(sentence(one.asked), one, foreseen(state, one.asked))
         for one in state.requests.values()
@@ -114,12 +114,12 @@ def requests(house: House) -> list[Pending]:
 
 @api("GET", "/jackpots")
 def jackpots(
-    house: House, step: Literal["", "pending", "posted", "unpaid"] = ""
+    backend: Backend, step: Literal["", "pending", "posted", "unpaid"] = ""
 ) -> list[JackpotView]:
-    """Claims and wins that are open, and the last finished ones of each link."""
+    """Open claims and wins, and the last finished ones of each link."""
     return [
         JackpotView(jackpot.name, award)
-        for jackpot in house.hub.state.jackpots.values()
+        for jackpot in backend.hub.state.jackpots.values()
         for award in (*jackpot.link.awards.values(), *jackpot.link.history.values())
         if is_at(award, step)
     ]
@@ -127,10 +127,10 @@ def jackpots(
 
 @api("GET", "/log", need=need_reader, shows=views.Page, in_thread=True)
 def log(
-    house: House, after: After = 0, limit: Annotated[int, Query(ge=1, le=PAGE_MOST)] = 100
+    backend: Backend, after: After = 0, limit: Annotated[int, Query(ge=1, le=PAGE_MOST)] = 100
 ) -> bytes:
-    """Records in order, from the one behind `after`."""
-    records = list(islice(house.log.read(after), limit))
+    """Log records in order, starting after `after`."""
+    records = list(islice(backend.log.read(after), limit))
     page = {
         "records": [msgspec.Raw(views.encode_record(record)) for record in records],
         "next": records[-1].seq if records else 0,
@@ -139,18 +139,18 @@ def log(
 
 
 @api("GET", "/log/head")
-def head(house: House) -> HeadView:
-    last = house.log.head
+def head(backend: Backend) -> HeadView:
+    last = backend.log.head
     return HeadView(last.seq, last.digest.hex())
 
 
 @api("GET", "/log/witnesses", need=need_reader)
-def witnesses(house: House) -> list[WitnessView]:
-    """Who else keeps the signed checkpoints of the log, and how far behind each is. A node that
-    follows is one of them."""
-    known = house.witnesses.views() if house.witnesses is not None else []
-    head = house.log.head.seq
-    rows = house.node.rows if house.node is not None else ()
+def witnesses(backend: Backend) -> list[WitnessView]:
+    """Who else keeps the signed checkpoints of the log, including a standby node, and how far
+    behind each one is."""
+    known = backend.witnesses.views() if backend.witnesses is not None else []
+    head = backend.log.head.seq
+    rows = backend.node.rows if backend.node is not None else ()
     return known + [
         WitnessView(row.address, row.seq, max(0, head - row.seq), round(row.silent, 1), "")
         for row in rows

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from houseway.floor.reports.period import local
 from houseway.floor.roles import any_of
 from houseway.web.api.schema.routes import Api
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.problems import Denied
 from houseway.web.security.auth import OFFICE_READERS, Principal, need_person
 
@@ -53,7 +53,7 @@ def kinds(who: Principal) -> list[ReportKind]:
 @api("GET", "/reports/{name}", 404, media=FORMS)
 async def report(
     request: Request,
-    house: House,
+    backend: Backend,
     name: str,
     day: Given = "",
     week: Given = "",
@@ -62,11 +62,11 @@ async def report(
     win: Given = "",
     form: Form = "json",
 ) -> Response:
-    """Without a day or week: the last gambling day of the log. The same log gives the same bytes;
-    a file's name carries its last record and digest."""
+    """One report; without a day or week, for the last gambling day of the log. The same log gives
+    the same bytes; the file's name has its last record and digest."""
     need_report(request, name)
     scope = {"day": day, "week": week, "table": table, "link": link, "win": win}
-    body, file, media = await to_thread(document, house, name, form, scope)
+    body, file, media = await to_thread(document, backend, name, form, scope)
     headers = {"Content-Disposition": f'attachment; filename="{file}"'}
     return Response(body, media_type=media, headers=headers)
 
@@ -82,8 +82,8 @@ def need_report(request: Request, name: str) -> None:
 
 
 def may_read(roles: frozenset[str], name: str) -> bool:
-    """The cage pays by win pages, walks to the bank and signs the sheets of a day: what it signs it
-    may read. A supervisor prints the page of the win just recorded. Everything else is for the
+    """The cage pays by win pages, makes deposits and signs the sheets of a day, so it may read
+    those. A supervisor prints the page of the win just recorded. Everything else is for the
     office."""
     from houseway.floor.reports.day_close import SHEETS
 
@@ -93,15 +93,17 @@ def may_read(roles: frozenset[str], name: str) -> bool:
     return bool(roles & OFFICE_READERS) or ("cage" in roles and name in of_the_cage)
 
 
-def document(house: House, name: str, form: str, scope: dict[str, str]) -> tuple[bytes, str, str]:
+def document(
+    backend: Backend, name: str, form: str, scope: dict[str, str]
+) -> tuple[bytes, str, str]:
     """The bytes, the file's name and the media type. Drawn after the books are free again."""
     from houseway.floor.documents import MEDIA, PRINTED, file_name, render
 
     try:
-        made = house.books.report(name, **scope)
+        made = backend.books.report(name, **scope)
     except ValueError as problem:
         raise Denied(422, "bad_input", sentence=problem) from None
-    prover = house.prover if form in PRINTED else None
+    prover = backend.prover if form in PRINTED else None
     head = prover.head_of(made) if prover is not None else ""
     return render(made, form, head), file_name(made, form, *about(made, scope)), MEDIA[form]
 

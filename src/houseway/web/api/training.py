@@ -8,12 +8,12 @@ from typing import Annotated, TypeVar
 from fastapi import Header
 from pydantic import Field
 
-from houseway.floor.described import Words, read_address, said
+from houseway.floor.table_words import Words, read_address, said
 from houseway.floor.training.school import Who
 from houseway.web.api.schema import openapi
 from houseway.web.api.schema.models import Body, SeatKey, Text, Whole
 from houseway.web.api.schema.routes import Api
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.problems import Denied
 from houseway.web.training.school import who_of
 from houseway.web.training.tables import ProgramTable, open_table, past_view, table_of
@@ -53,52 +53,52 @@ class AnswerBody(Body):
 
 
 @api("POST", "/tables", 409, need=who_of, security=openapi.OPEN)
-async def open_one(house: House, who: Who, asked: OpenTrainingBody, once: Once = "") -> Opened:
-    """Brings the keys, once: the dealer's, and one for each seat. Sent twice under one
-    Idempotency-Key by the same person or browser, it brings the same table."""
-    found = await careful(open_table, house.rooms, *asked.words(), who.id, once)
+async def open_one(backend: Backend, who: Who, asked: OpenTrainingBody, once: Once = "") -> Opened:
+    """Opens a table and returns its keys, once: the dealer's, and one for each seat. Sent again
+    with the same Idempotency-Key by the same person or browser, it returns the same table."""
+    found = await careful(open_table, backend.properties, *asked.words(), who.id, once)
     return Opened(found.name, found.keys, found.address)
 
 
 @api("GET", "/tables/{table}")
-async def view(house: House, table: str, key: Key = "") -> RoundView:
-    """As the holder of the key may see it; without one, as anyone walking by."""
-    found = await to_thread(table_of, house.rooms, table)
+async def view(backend: Backend, table: str, key: Key = "") -> RoundView:
+    """The table as the holder of this key sees it; without a key, as a spectator sees it."""
+    found = await to_thread(table_of, backend.properties, table)
     return await careful(found.view, key)
 
 
 @api("POST", "/tables/{table}/rounds", 409)
 async def deal(
-    house: House, table: str, asked: DealBody, key: Key = "", once: Once = ""
+    backend: Backend, table: str, asked: DealBody, key: Key = "", once: Once = ""
 ) -> RoundView:
-    """The wagers are down: cards are shuffled and dealt up to the first question.
-    Sent twice under one Idempotency-Key, it is dealt once."""
+    """Shuffles and deals up to the first decision, with these wagers. Sent again with the same
+    Idempotency-Key, it deals only once."""
     wagers = {int(seat): spots for seat, spots in asked.wagers.items()}
-    found = await to_thread(table_of, house.rooms, table)
+    found = await to_thread(table_of, backend.properties, table)
     return await careful(after, found, key, partial(found.deal, key, wagers, once))
 
 
 @api("POST", "/tables/{table}/answers", 409)
 async def answer(
-    house: House, table: str, asked: AnswerBody, key: Key = "", once: Once = ""
+    backend: Backend, table: str, asked: AnswerBody, key: Key = "", once: Once = ""
 ) -> RoundView:
-    """With the key of the seat that is asked, or the dealer's."""
-    found = await to_thread(table_of, house.rooms, table)
+    """Answers for a seat, with the key of that seat or the dealer's."""
+    found = await to_thread(table_of, backend.properties, table)
     return await careful(after, found, key, partial(found.answer, key, asked.answer, once))
 
 
 @api("GET", "/rounds", 409, need=who_of)
 async def replay(
-    house: House,
+    backend: Backend,
     who: Who,
     trainee: str = "",
     game: str = "",
     number: Whole = 1,
     step: Whole = 1_000,
 ) -> RoundView:
-    """For trainers: any round of a trainee in Play that is over, dealt again up to the answer
-    `step`, with the cards of every seat."""
-    return await careful(past_view, house, who, trainee, game, number, step)
+    """For trainers: any finished round of a trainee in Play, dealt again up to the answer `step`,
+    with the cards of every seat."""
+    return await careful(past_view, backend, who, trainee, game, number, step)
 
 
 def after(table: ProgramTable, key: str, step: Callable[[], None]) -> RoundView:
@@ -107,7 +107,7 @@ def after(table: ProgramTable, key: str, step: Callable[[], None]) -> RoundView:
 
 
 async def careful(work: Callable[..., T], *given: object) -> T:
-    """In a thread: setting a San Lo hand may take a while. What cannot be read is told so."""
+    """In a thread: setting a San Lo hand may take a while. Unreadable input is refused."""
     try:
         return await to_thread(work, *given)
     except ValueError as problem:

@@ -1,4 +1,5 @@
-"""Boards: sensors, lamps, a keypad and a key switch on a serial line or on MQTT.
+"""Boards at the tables: sensors, lamps, a keypad and a key switch on a serial line or on MQTT, and
+the gateway that connects them.
 
 Imported by cli, too.
 """

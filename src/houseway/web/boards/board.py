@@ -26,7 +26,7 @@ from houseway.web.boards.lines import refuse
 from houseway.web.boards.picture import picture
 from houseway.web.boards.proofs import mac
 from houseway.web.client import Client, Failed, post
-from houseway.web.cluster.leader_lookup import PAUSE, Elsewhere
+from houseway.web.cluster.leader_lookup import PAUSE, NotTheLeader
 from houseway.web.security.rates import Rates
 from houseway.web.views import TableView
 
@@ -37,7 +37,7 @@ PER_SECOND = 20  # Lines of one board; twice as many at once.
 REMEMBERED = 64  # Answers.
 TICK, GRACE = 0.5, 3.0  # Seconds; the second between a last will and a board counted as lost.
 NO_SERVER = "The server does not answer. Send this line again."
-AWAY = (httpx.TransportError, FloorStopped, Elsewhere)
+AWAY = (httpx.TransportError, FloorStopped, NotTheLeader)
 
 
 class Entry(Struct):
@@ -104,7 +104,7 @@ class Board:
             self.tick()
 
     def take(self, line: str) -> None:
-        """Whatever it says, the worst is one sentence back. A line without a seal is answered
+        """Handles one line; a bad one gets one sentence back. A line without a seal is answered
         without one."""
         id_, is_sealed = 0, not line.rstrip().endswith("}")
         try:
@@ -134,7 +134,7 @@ class Board:
     # Who it is.
 
     def _greet(self, hello: lines.Hello, text: str) -> None:
-        """Disturbs no session that runs: anyone can say hello."""
+        """Does not affect a running session: anyone can say hello."""
         if self._place and hello.device != self._place[1]:
             refuse("topic_wrong", device=hello.device)
         asked = {"device": hello.device}
@@ -159,7 +159,8 @@ class Board:
         self._begin(Session(client, keypad, key, hello))
 
     def _begin(self, session: Session) -> None:
-        """After a broken line with the same boot all goes on: people, ids and answers."""
+        """After a broken connection with the same boot number everything continues: people, ids and
+        answers."""
         hello, before = session.hello, self._before
         if before and (before.hello.device, before.hello.boot) == (hello.device, hello.boot):
             session.keypad.take_over(before.keypad)
@@ -249,7 +250,7 @@ class Board:
         if self.session is session and why:
             self._out(why)
 
-    # Lost and found.
+    # Boards that disappear and come back.
 
     def _here(self, session: Session) -> None:
         self._deadline = monotonic() + self._gateway.lost_after

@@ -1,10 +1,10 @@
 """How a board proves that it holds its token without sending it (docs/reference/devices.md).
 
 The server stores the token's SHA-256 and nothing else. A board sends its token XORed with a pad
-that is made of that digest and a challenge for one use: whoever listens lacks the digest, whoever
-has stolen the digests lacks the token, and a proof is of no use a second time. Nor is it of use to
-anyone but whoever asked for the challenge: the ticket that came with it stays with the gateway.
-Both ends then know a key for this session, which seals every line and covers PINs.
+that is made of that digest and a challenge for one use: a listener lacks the digest, a thief of the
+digests lacks the token, and a proof works only once. It also works only for the gateway that asked
+for the challenge, which keeps the ticket that came with it. Both ends then know a key for this
+session, which seals every line and covers PINs.
 """
 
 import hmac

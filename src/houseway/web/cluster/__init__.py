@@ -1,1 +1,5 @@
-"""Several nodes of one property: who leads, who follows, who witnesses. Imported by cli, too."""
+"""Several nodes of one property: finding the leader, following it, witnesses, and signs that switch
+nodes.
+
+Imported by cli, too.
+"""

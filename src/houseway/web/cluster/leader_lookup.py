@@ -1,7 +1,7 @@
 """Finds the leader: tries known addresses in turn; a follower names its leader.
 
-What a follower refused was not done, so anything may be asked again elsewhere. What got no answer
-may have been done: only questions, and commands under the same id, are sent a second time.
+A follower's refusal means that nothing was done, so anything may be sent to another node. A request
+without an answer may have been done: only queries, and commands under the same id, are sent again.
 """
 
 import time
@@ -16,11 +16,11 @@ T = TypeVar("T")
 TRIES = 5
 PAUSE = 0.2  # Seconds before the second try; with one address, doubled each time.
 PATIENCE = 30.0  # Seconds that several nodes get to agree on a leader.
-# With another node to ask nobody waits long for one that may be asleep or cut off.
+# With several nodes, do not wait long for one that may be suspended or cut off.
 WAITS = httpx.Timeout(5.0, connect=2.0)
 
 
-class Elsewhere(Exception):  # noqa: N818 - a state, not a mistake.
+class NotTheLeader(Exception):  # noqa: N818 - a state, not a mistake.
     """This node does not lead, or has stopped; nothing was done."""
 
     def __init__(self, problem: Problem) -> None:
@@ -34,7 +34,7 @@ class Nodes:
     def __init__(self, urls: str = "") -> None:
         """One address, or several with commas between; none where the connection has its own."""
         self.urls = [url.strip().rstrip("/") for url in urls.split(",") if url.strip()] or [""]
-        self.last_record = 0  # The furthest that anyone here was told of; each command says it.
+        self.last_record = 0  # The last record any client here was told of; sent with each command.
 
     @property
     def are_several(self) -> bool:
@@ -62,7 +62,7 @@ def persistently(nodes: Nodes, ask: Callable[[], T], *, again: bool, tries: int)
         leader = ""
         try:
             return ask()
-        except Elsewhere as elsewhere:
+        except NotTheLeader as elsewhere:
             leader = elsewhere.problem.leader
             has_stopped = elsewhere.problem.refusal == "floor_stopped"
             if is_late or (has_stopped and not nodes.are_several):

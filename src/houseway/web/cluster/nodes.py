@@ -13,24 +13,25 @@ from houseway.floor.clock import SystemClock
 from houseway.floor.cluster.leadership import NotLeader
 from houseway.floor.cluster.node import Node
 from houseway.floor.cluster.node_floor import NodeFloor
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.store import Header, StoreFailed
 from houseway.floor.store.postgres.schema import NoDatabase, durability_problem
 from houseway.floor.store.verify import verify_postgres
+from houseway.web.backend import Backend
 from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import Bar, guests
 from houseway.web.health.places import unsafe_places
 from houseway.web.health.slow_steps import SAID_AGAIN, said_if_slow, say
-from houseway.web.house import House
-from houseway.web.logs import note
 from houseway.web.records.chain import Checked
 from houseway.web.security.keyring import Keyring
 from houseway.web.security.shared_secrets_store import SharedSecretsStore
+from houseway.web.server_log import note
 from houseway.web.settings import Settings
 from houseway.web.start_up import check_start, record_signing
 
 T = TypeVar("T")
-# A start that meets one of these is made again: the database went away, or another node came first.
+# A start that fails with one of these is repeated: the database went away, or another node was
+# first.
 GONE = (
     *(NoDatabase, psycopg.OperationalError, psycopg.InternalError),
     *(NotLeader, StoreFailed, FloorStopped),
@@ -40,14 +41,14 @@ AGAIN = "HOUSEWAY_STARTED_ANEW"  # In the environment of a node that has ended o
 
 
 @contextmanager
-def open_node(settings: Settings, address: str) -> Iterator[House]:
+def open_node(settings: Settings, address: str) -> Iterator[Backend]:
     """At the end what was submitted is written, then the next node may lead."""
-    house, opened = patiently(lambda: opened_node(settings, address))
+    backend, opened = patiently(lambda: opened_node(settings, address))
     with opened:
-        yield house
+        yield backend
 
 
-def opened_node(settings: Settings, address: str) -> tuple[House, ExitStack]:
+def opened_node(settings: Settings, address: str) -> tuple[Backend, ExitStack]:
     with ExitStack() as opened:
         after = opened.enter_context(ExitStack())  # The node reads its secrets until it is closed.
         header = Header(
@@ -66,20 +67,20 @@ def opened_node(settings: Settings, address: str) -> tuple[House, ExitStack]:
         with said_if_slow("Reading the log"):
             floor = NodeFloor(node.log, node.leadership, clock_jump=settings.clock_jump)
         proved = checked(node, floor, settings)
-        rooms = opened.enter_context(shared_rooms(node))
-        house = House(floor, node.log, keyring, settings, rooms=rooms, node=node)
-        house.chain.last = proved
-        house.health.places = (settings.data_path, settings.signing.watermarks)
-        house.health.unsafe = unsafe_places(house, durability_problem(node.url))
+        properties = opened.enter_context(shared_play_properties(node))
+        backend = Backend(floor, node.log, keyring, settings, properties=properties, node=node)
+        backend.chain.last = proved
+        backend.health.places = (settings.data_path, settings.signing.watermarks)
+        backend.health.unsafe = unsafe_places(backend, durability_problem(node.url))
         opened.callback(keep_snapshot, node, floor)
         duties = opened.enter_context(ExitStack())
         node.on_beat = keyring.refresh
-        node.on_lead = lambda: begin(house, duties)
+        node.on_lead = lambda: begin(backend, duties)
         if node.is_leader:
             with said_if_slow("Taking the lead"):
-                begin(house, duties)
+                begin(backend, duties)
         node.attach(floor)
-        return house, opened.pop_all()
+        return backend, opened.pop_all()
 
 
 def close(node: Node) -> None:
@@ -100,8 +101,8 @@ def checked(node: Node, floor: NodeFloor, settings: Settings) -> Checked | None:
 
 
 def patiently(open_: Callable[[], T]) -> T:
-    """A database that does not answer may be starting, as after a power cut; one that goes away
-    while a node starts costs that start, not the node."""
+    """A database that does not answer may be starting, as after a power cut. If it goes away while
+    a node starts, the start is repeated."""
     until, said, due = time.monotonic() + PATIENCE, "", 0.0
     while True:
         try:
@@ -122,7 +123,8 @@ def sentence_of(problem: Exception) -> str:
 
 
 def keep_snapshot(node: Node, floor: NodeFloor) -> None:
-    """At a tidy end only: who has lost the lead may have folded what was not written."""
+    """Only at a clean stop: a node that lost the lead may have folded records that were not
+    written."""
     if node.leadership.may_answer:
         floor.keep_snapshot()
 
@@ -134,29 +136,29 @@ def furnish(node: Node) -> None:
 
 
 @contextmanager
-def shared_rooms(node: Node) -> Iterator[Rooms]:
+def shared_play_properties(node: Node) -> Iterator[PlayProperties]:
     """Beside the floor's log in the same database; Play and Train begin when this node leads."""
     from houseway.floor.play.shared_play_logs import SharedPlayLogs
 
     with closing(SharedPlayLogs(node.url, node.property_id)) as play_logs:
-        yield Rooms(play_logs, leads=False)
+        yield PlayProperties(play_logs, leads=False)
 
 
-def lead_rooms(rooms: Rooms, epoch: int) -> None:
+def lead_play_properties(properties: PlayProperties, epoch: int) -> None:
     """Only by whoever leads the floor, in that epoch of it."""
     from houseway.floor.play.shared_play_logs import SharedPlayLogs
 
-    if isinstance(rooms.play_logs, SharedPlayLogs):
-        rooms.play_logs.lead(epoch)
-        rooms.leads = True
+    if isinstance(properties.play_logs, SharedPlayLogs):
+        properties.play_logs.lead(epoch)
+        properties.leads = True
 
 
-def begin(house: House, duties: ExitStack) -> None:
+def begin(backend: Backend, duties: ExitStack) -> None:
     """What only a leader does: Play, Train, a demo floor's guests, letting the first manager in."""
-    assert house.node is not None
-    node, kind = house.node, house.settings.property_kind
+    assert backend.node is not None
+    node, kind = backend.node, backend.settings.property_kind
     try:
-        lead_rooms(house.rooms, node.leadership.epoch)
+        lead_play_properties(backend.properties, node.leadership.epoch)
     except StoreFailed as problem:
         node.end(str(problem))
         return
@@ -167,6 +169,6 @@ def begin(house: House, duties: ExitStack) -> None:
         if not is_furnished(node.log):
             node.end("The demo floor is not complete; the next start will complete it.")
             return
-    record_signing(house.floor, house.keyring, node.log.checkpoint, house.settings.signing)
-    duties.enter_context(witnessed(house))
-    duties.enter_context(guests(house, kind))
+    record_signing(backend.floor, backend.keyring, node.log.checkpoint, backend.settings.signing)
+    duties.enter_context(witnessed(backend))
+    duties.enter_context(guests(backend, kind))

@@ -6,24 +6,24 @@ policy names the other nodes, and those let pages of the other nodes read what s
 
 from starlette.types import Scope
 
-from houseway.web.house import House
+from houseway.web.backend import Backend
 
 OF_SIGNS = ("/sign", "/api/signs/")
 Headers = list[tuple[bytes, bytes]]
 
 
-def known_addresses(house: House) -> list[str]:
+def known_addresses(backend: Backend) -> list[str]:
     """Nodes that one may ask now."""
-    if house.node is None:
+    if backend.node is None:
         return []
-    return [row.address for row in house.node.rows if row.is_alive]
+    return [row.address for row in backend.node.rows if row.is_alive]
 
 
-def with_other_nodes(house: House, scope: Scope, headers: Headers, policy: str) -> Headers:
+def with_other_nodes(backend: Backend, scope: Scope, headers: Headers, policy: str) -> Headers:
     """Only origins that are nodes of this very property are let in, or were: the page of a dead
     node is just the one that must look elsewhere."""
-    assert house.node is not None
-    addresses = house.node.addresses
+    assert backend.node is not None
+    addresses = backend.node.addresses
     if scope["path"].startswith("/sign"):
         wider = f"{policy}; connect-src 'self' {' '.join(addresses)}"
         headers = [pair for pair in headers if pair[0] != b"content-security-policy"]

@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from houseway.floor.store.signatures.checkpoint import Checkpoint, read_checkpoint
 from houseway.floor.store.signatures.signed_note import Signer, read_keys
-from houseway.web.house import House, ReadableLog
+from houseway.web.backend import Backend, ReadableLog
 from houseway.web.settings import KINDS, Settings
 
 LOOK = 0.5  # Seconds between two looks.
@@ -113,10 +113,10 @@ class Witnesses:
 
 
 @contextmanager
-def witnessed(house: House) -> Iterator[None]:
+def witnessed(backend: Backend) -> Iterator[None]:
     """While the server runs."""
-    settings = house.settings
-    found = house.witnesses = Witnesses(settings.witness_addresses, house.log, settings)
+    settings = backend.settings
+    found = backend.witnesses = Witnesses(settings.witness_addresses, backend.log, settings)
     for witness in found.all:
         witness.start()
     try:
@@ -143,7 +143,7 @@ def to_syslog(address: str) -> Send:
     host = (place.hostname, place.port or SYSLOG_UDP_PORT) if place.hostname else LOCAL_SYSLOG
 
     def send(note: str) -> None:
-        """One line; whoever reads it back puts the line ends in again."""
+        """One line; the reader restores the line breaks."""
         handler = Loud(host)
         try:
             line = "houseway checkpoint: " + note.strip().replace("\n", "|")
@@ -170,7 +170,7 @@ def to_file(path: Path, note: str) -> None:
 
 def to_web(address: str, note: str) -> None:
     headers = {"Content-Type": "text/plain; charset=utf-8"}
-    import httpx  # Takes its time; a server without witnesses never needs it.
+    import httpx  # Slow to import; a server without witnesses never needs it.
 
     answer = httpx.post(address, content=note.encode(), headers=headers, timeout=PATIENCE)
     answer.raise_for_status()

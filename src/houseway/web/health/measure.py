@@ -1,4 +1,4 @@
-"""Is this server fit to take wagers? One list of findings, the same for everyone who asks."""
+"""Whether this server is fit to take wagers: one list of findings, the same for everyone."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from houseway.floor.store.sqlite.file_identity import FileIdentity
 from houseway.web.problems import is_disk_full
 
 if TYPE_CHECKING:
-    from houseway.web.house import House
+    from houseway.web.backend import Backend
 
 SLOW = 5.0  # Seconds that a command may wait for the disk before the server is not ready.
 MEGABYTE = 2**20
@@ -48,10 +48,10 @@ class Health:
     """Asked at any time, from any thread. Whoever opens the log says how to look at its writer and
     its files."""
 
-    def __init__(self, house: "House", free: Free | None = None) -> None:
-        self._house = house
+    def __init__(self, backend: "Backend", free: Free | None = None) -> None:
+        self._backend = backend
         self._free = free or free_space
-        self._hung = house.settings.hung_seconds
+        self._hung = backend.settings.hung_seconds
         self.is_writer_alive: Callable[[], bool] = lambda: True
         self.end_writer: Callable[[], None] = lambda: None
         self.files: FileIdentity | None = None
@@ -80,22 +80,22 @@ class Health:
     def _writer(self) -> Iterator[Finding]:
         if not self.is_writer_alive():
             yield Finding("writer", "The log writer has stopped.", ends=True)
-        waits = getattr(self._house.log, "unanswered", 0.0)
+        waits = getattr(self._backend.log, "unanswered", 0.0)
         if waits > min(SLOW, self._hung):
             sentence = f"The oldest command has waited {waits:.0f} s for the disk."
             yield Finding("unanswered", sentence, ends=waits > self._hung)
 
     def _stopped(self) -> Iterator[Finding]:
-        why = self._house.floor.stopped
+        why = self._backend.floor.stopped
         if why:
-            # Room was made: nothing but a fresh start goes on from what is on the disk.
+            # There is room again: only a fresh start can continue from what is on disk.
             is_cured = is_disk_full(why) and self._least_free() > SPACE_LOW
             yield Finding("floor", why, ends=is_cured)
-        if self._house.hub.is_closing:
+        if self._backend.hub.is_closing:
             yield Finding("ending", "The server is shutting down.")
 
     def _clock(self) -> Iterator[Finding]:
-        if ahead := self._house.floor.jumps.ahead():
+        if ahead := self._backend.floor.jumps.ahead():
             yield Finding(
                 "clock",
                 f"The clock jumped ahead by {span(ahead)}. Correct it, or have a manager confirm"
@@ -116,14 +116,14 @@ class Health:
             yield Finding("space", sentence, stops=left < SPACE_NONE)
 
     def _log(self) -> Iterator[Finding]:
-        last = self._house.chain.last
+        last = self._backend.chain.last
         if last is not None and not last.is_sound and not last.is_other_head:
             yield Finding("log", f"The log has been changed or damaged: {last.problem}")
         elif self.nightly_problem:
             yield Finding("log", self.nightly_problem)
 
     def _node(self) -> Iterator[Finding]:
-        node = self._house.node
+        node = self._backend.node
         if node is None:
             return
         if node.unheard > SLOW:

@@ -1,6 +1,6 @@
 """Verifies the whole log once a day; a start reads only what came after its snapshot.
 
-In a process of its own, and last in line for the processor: the tables do not notice.
+In a separate low-priority process, so that the tables do not notice.
 """
 
 import os
@@ -12,16 +12,16 @@ from datetime import datetime, timedelta
 from threading import Event, Thread
 
 from houseway.floor.clock import SystemClock, parse_day_start
-from houseway.web.house import House
-from houseway.web.logs import note
+from houseway.web.backend import Backend
 from houseway.web.records.chain import Checked
+from houseway.web.server_log import note
 from houseway.web.settings import Settings
 
 PATIENCE = 6 * 3_600.0  # Seconds; ten million records take minutes.
 Verify = Callable[[Settings], tuple[int, str]]
 
 
-def verify_apart(settings: Settings) -> tuple[int, str]:
+def verify_in_own_process(settings: Settings) -> tuple[int, str]:
     """Exit code and last sentence of `houseway log verify`."""
     signing = settings.signing
     places = {
@@ -44,19 +44,19 @@ def verify_apart(settings: Settings) -> tuple[int, str]:
     return done.returncode, said[-1] if said else f"it ended with {done.returncode}"
 
 
-def verify_night(house: House, verify: Verify = verify_apart) -> None:
-    """What it finds is part of the measure of health until the next finds otherwise."""
-    head, now = house.log.head, SystemClock().now()
+def verify_night(backend: Backend, verify: Verify = verify_in_own_process) -> None:
+    """Its result is part of the health check until the next run."""
+    head, now = backend.log.head, SystemClock().now()
     try:
-        code, sentence = verify(house.settings)
+        code, sentence = verify(backend.settings)
     except Exception as problem:
         code, sentence = 2, " ".join(str(problem).split())
     if code == 0:
-        house.health.nightly_problem = ""
-        house.chain.last = Checked(now, head.seq, head.digest.hex())
+        backend.health.nightly_problem = ""
+        backend.chain.last = Checked(now, head.seq, head.digest.hex())
     else:
-        house.health.nightly_problem = f"The nightly verification failed: {sentence}"
-    note("verified", records=head.seq, problem=house.health.nightly_problem)
+        backend.health.nightly_problem = f"The nightly verification failed: {sentence}"
+    note("verified", records=head.seq, problem=backend.health.nightly_problem)
 
 
 def seconds_until(at: str, now: datetime) -> float:
@@ -69,13 +69,13 @@ def seconds_until(at: str, now: datetime) -> float:
 
 
 @contextmanager
-def nightly(house: House) -> Iterator[None]:
+def nightly(backend: Backend) -> Iterator[None]:
     """While the server runs; nothing where `verify_at` is empty."""
-    is_over, at = Event(), house.settings.verify_at
+    is_over, at = Event(), backend.settings.verify_at
 
     def work() -> None:
         while not is_over.wait(seconds_until(at, datetime.now().astimezone())):
-            verify_night(house)
+            verify_night(backend)
 
     if at:
         Thread(target=work, name="nightly verify", daemon=True).start()

@@ -5,24 +5,24 @@ from pathlib import Path
 from houseway.floor.store.sqlite.file_identity import FileIdentity, open_files
 from houseway.floor.store.sqlite.mounts import is_in_memory, mount_problem
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
-from houseway.web.house import House
+from houseway.web.backend import Backend
 
 
-def watch_files(house: House, store: WriterProcessLog, path: Path) -> None:
+def watch_files(backend: Backend, store: WriterProcessLog, path: Path) -> None:
     """What the measure of health looks at, of a log in a file."""
-    signing, health = house.settings.signing, house.health
+    signing, health = backend.settings.signing, backend.health
     health.is_writer_alive, health.end_writer = store.is_alive, store.end_writer
-    health.files = FileIdentity(open_files(path, signing, house.log.header))
+    health.files = FileIdentity(open_files(path, signing, backend.log.header))
     health.places = (path.resolve().parent, signing.watermarks)
-    health.unsafe = unsafe_places(house)
+    health.unsafe = unsafe_places(backend)
 
 
-def unsafe_places(house: House, *others: str) -> tuple[str, ...]:
+def unsafe_places(backend: Backend, *others: str) -> tuple[str, ...]:
     """What a power cut may take although it was synced: said, and refused on a live floor unless it
     is in memory, where only tests run."""
-    found = [(mount_problem(place), is_in_memory(place)) for place in house.health.places]
+    found = [(mount_problem(place), is_in_memory(place)) for place in backend.health.places]
     found += [(other, False) for other in others]
     for problem, is_for_tests in found:
-        if problem and house.settings.property_kind == "live" and not is_for_tests:
+        if problem and backend.settings.property_kind == "live" and not is_for_tests:
             raise ValueError(f"Not operational: {problem}")
     return tuple(sorted({problem for problem, _ in found if problem}))

@@ -1,9 +1,9 @@
-"""Says what a start waits for: on standard error and to the supervisor, after a few seconds and
-then every half minute, until it is over.
+"""Reports what a start is waiting for: on standard error and to the supervisor, after a few seconds
+and then every half minute.
 
-While a server starts nobody can ask it for its health; a start that says nothing looks like one
-that hangs. The supervisor also hears that the process lives, or its watchdog would end a start
-that takes longer than a minute.
+A starting server has no health page, and a silent start looks like a hang. The supervisor is also
+told that the process is alive; otherwise its watchdog would end a start that takes longer than a
+minute.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from threading import Event, Thread
 from time import monotonic
 
 from houseway.web.health.watchdog import tell_supervisor
-from houseway.web.logs import warn
+from houseway.web.server_log import warn
 
 SLOW = 3.0  # Seconds until a step is said.
 SAID_AGAIN = 30.0  # Seconds until it is said again.

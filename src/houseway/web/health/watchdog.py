@@ -1,6 +1,6 @@
 """Acts on the health check: logs changes, and ends a process that cannot continue.
 
-A dead or hung writer cannot be mended from within. The supervisor (systemd, a container's restart
+A dead or hung writer cannot be repaired from within. The supervisor (systemd, a container's restart
 policy) starts a fresh process, which reads the log. While all is well the supervisor hears of it
 (`WatchdogSec=`), so that a process that hangs altogether is ended, too.
 """
@@ -14,15 +14,15 @@ from threading import Event, Thread
 from time import monotonic
 
 from houseway.web.health.measure import Finding, Health
-from houseway.web.logs import note
+from houseway.web.server_log import note
 
 LOOK = 1.0  # Seconds between two looks.
-ASLEEP = 5.0  # A look that comes so late says only that this process was asleep itself.
+ASLEEP = 5.0  # A check this late means that the process itself was suspended.
 EXIT = 70  # Of a process that ends itself; the supervisor starts it again.
 
 
 def end_process(finding: Finding) -> None:
-    """At once: nothing may be acknowledged any more, and a hung thread would not let go."""
+    """At once: nothing more may be acknowledged, and a hung thread would block a normal exit."""
     sys.stderr.write(f"{finding.sentence} This process will now stop so it can be restarted.\n")
     sys.stderr.flush()
     os._exit(EXIT)

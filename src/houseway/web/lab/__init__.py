@@ -1,1 +1,5 @@
-"""The lab behind the server: questions read from an address, answers as plain data, processes."""
+"""The lab behind the server: reads questions from an address and answers them in separate
+processes, as plain data or files.
+
+Only web imports it.
+"""

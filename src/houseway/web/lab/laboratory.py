@@ -1,8 +1,8 @@
 """The lab in separate processes, so that counting never delays a table.
 
-Exact answers do not change, so each is worked out once; who asks for the same meanwhile waits for
-the same answer. A question that nobody waits for any more is dropped, one that takes too long is
-ended with its process, and where too many wait, one is told to come back.
+Exact answers do not change, so each is computed once; others who ask the same question wait for the
+same answer. A question nobody waits for any more is dropped, one that takes too long is ended with
+its process, and if too many wait, the caller is told to come back.
 """
 
 import asyncio
@@ -35,13 +35,14 @@ Work = Callable[..., bytes]
 class Job:
     task: "asyncio.Task[bytes]"
     waiting: int = 0
+    is_dropped: bool = False  # Whoever asks for it now needs a new one.
 
 
 class Bench:
-    """One process that works on one question at a time; it wakes in the background."""
+    """One process that works on one question at a time; it starts in the background."""
 
     def __init__(self) -> None:
-        # Spawned: a fork of a process with threads may inherit a lock that nobody gives back.
+        # Spawned: a fork of a process with threads may inherit a held lock.
         self._pool = ProcessPoolExecutor(1, get_context("spawn"))
         self._pid = 0
         self.is_counting = False
@@ -95,7 +96,7 @@ class Laboratory:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        if key not in self._jobs:
+        if key not in self._jobs or self._jobs[key].is_dropped:
             if len(self._jobs) >= WAITING_MOST:
                 raise Denied(503, "busy", wait=2)
             self._jobs[key] = Job(asyncio.create_task(self._work(key, work, given)))
@@ -131,7 +132,7 @@ class Laboratory:
         if job.waiting or job.task.done():
             return
         if len(self._jobs) > self._workers:
-            job.task.cancel()
+            job.is_dropped = job.task.cancel()
         else:
             self._drop_later(job)
 
@@ -146,7 +147,8 @@ class Laboratory:
         except BrokenProcessPool:
             raise Denied(503, "busy", wait=5) from None
         finally:
-            del self._jobs[key]
+            if key in self._jobs and self._jobs[key].task is asyncio.current_task():
+                del self._jobs[key]
         self._keep(key, answer)
         return answer
 
@@ -157,7 +159,7 @@ class Laboratory:
             async with asyncio.timeout(self.seconds_most):
                 answer = await bench.run(work, given)
         except BaseException as problem:
-            # One that still counts may do so for ever: the next question gets another.
+            # A process that is still counting may never finish: the next question gets a new one.
             spoilt = bench.is_counting and not isinstance(problem, ValueError)
             if spoilt or self._is_closed:
                 bench.end()

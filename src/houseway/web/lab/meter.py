@@ -128,7 +128,9 @@ def read_share(text: str) -> Fraction:
 def whole(full: question.Given, name: str) -> int:
     text = full[name]
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST[name]):
-        raise ValueError(f"{name.capitalize()}: a whole number from 1 to {MOST[name]}, not {text}.")
+        raise ValueError(
+            f"{name.capitalize()}: enter a whole number from 1 to {MOST[name]}, not {text}."
+        )
     return int(text)
 
 

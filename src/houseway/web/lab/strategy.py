@@ -1,6 +1,7 @@
 """The strategy explorer's question and answer: cards in the order they are seen, and each choice's
 exact value. `?game=ID&cards=Jd+Td+9d+8c&bets=1,3` is the whole state."""
 
+import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from houseway.cards import JOKER, face, faces, parse_cards
+from houseway.cards import JOKER, Randomness, face, faces, parse_cards, seeded
 from houseway.counting.advice import Advice, Charts, Spot
 from houseway.counting.options import BlackjackOptions
 from houseway.counting.shoe_count import Cards, gone_by_value
@@ -26,6 +27,7 @@ CLOSE = Fraction(1, 10)  # of the opening wager: what makes a random spot worth 
 TRIES = 60
 OF_THE_SPOT = ("cards", "bets", "gone")  # All else holds for the whole game.
 SHOWN_MOST = 12  # settings of a hand
+LIKE_MOST = 4  # choices of a drill
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,18 +329,32 @@ def close_spot(query: Mapping[str, str], number: int = 0) -> View:
     from houseway.cards import system_randomness
 
     kept = {n: v for n, v in query.items() if n not in OF_THE_SPOT}
-    asked = read_strategy_question(kept)
-    deal, chance = asked.deal, system_randomness()
+    deal, chance = read_strategy_question(kept).deal, system_randomness()
     seen = deal.own + (chance.below(deal.shown + 1) if not deal.points else 1)
-    cards: list[int] = []
+    return {"cards": dealt_close(kept, seen, chance)[0]}
+
+
+def dealt_close(kept: Mapping[str, str], seen: int, chance: Randomness) -> tuple[str, Advice]:
+    """So many cards, by chance, and what each choice is worth with them."""
+    deal, cards = read_strategy_question(kept).deal, ""
     for _ in range(1 if deal.sets else TRIES):
         deck = list(range(53 if deal.joker else 52))
-        cards = [deck.pop(chance.below(len(deck))) for _ in range(seen)]
-        tried = read_strategy_question({**kept, "cards": faces(cards)})
-        found = advise(asked.game, tried.spot(), asked.table)
+        cards = faces([deck.pop(chance.below(len(deck))) for _ in range(seen)])
+        tried = read_strategy_question({**kept, "cards": cards})
+        found = advise(tried.game, tried.spot(), tried.table)
         if len(found.choices) > 1 and gap(found) <= CLOSE:
             break
-    return {"cards": faces(cards)}
+    return cards, found
+
+
+def like_spot_json(kept: tuple[tuple[str, str], ...], seen: int, seed: int) -> bytes:
+    """Other cards for the same kind of question, the same for the same seed; `worth` in opening
+    wagers, best first."""
+    cards, found = dealt_close(dict(kept), seen, seeded(seed))
+    asked = read_strategy_question({**dict(kept), "cards": cards})
+    worth = [(one.name, float(one.value)) for one in found.choices[:LIKE_MOST]]
+    hand, board = faces(asked.hand), faces(asked.board)
+    return json.dumps({"cards": cards, "hand": hand, "board": board, "worth": worth}).encode()
 
 
 def gap(found: Advice) -> Fraction:

@@ -1,1 +1,5 @@
-"""Live push: the mirror of the floor, the streams that follow it, and what they show."""
+"""Live updates: a copy of the durable floor state, the streams that follow it, and what each stream
+shows.
+
+Only web imports it.
+"""

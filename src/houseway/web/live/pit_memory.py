@@ -21,7 +21,7 @@ from houseway.floor.store import Record
 from houseway.floor.store.archives import at_hand
 from houseway.progressive import claims
 from houseway.progressive import events as link_events
-from houseway.web.house import ReadableLog
+from houseway.web.backend import ReadableLog
 
 LOOK_BACK = (2_000, 50_000, 0)  # Records; 0 is the whole log.
 MOST = 4_000  # Of each kind; what is older belongs to rounds long over.
@@ -56,7 +56,7 @@ class Remembered(Protocol):
 class PitMemory:
     """Times are microseconds of the log; awards are known by link and number."""
 
-    def __init__(self, house: Remembered) -> None:
+    def __init__(self, backend: Remembered) -> None:
         self._claimed: dict[tuple[str, int], int] = {}
         self._cards: dict[tuple[str, int], str] = {}
         self._called: dict[str, int] = {}
@@ -64,8 +64,8 @@ class PitMemory:
         self._turned: dict[tuple[str, int], int] = {}
         self._hands: dict[tuple[str, int], tuple[str, int, str]] = {}  # Table, seat and hand.
         self._told: dict[str, list[Message]] = {}
-        house.floor.subscribe(self._notice)
-        self._recall(house)
+        backend.floor.subscribe(self._notice)
+        self._recall(backend)
 
     def claimed(self, link: str, award: int) -> int:
         return self._claimed.get((link, award), 0)
@@ -93,13 +93,13 @@ class PitMemory:
         """From the log's writer: short, and only dictionaries."""
         self._learn(answer.at, answer.kind, answer.events)
 
-    def _recall(self, house: Remembered) -> None:
-        wanted = open_matters(house.floor)
+    def _recall(self, backend: Remembered) -> None:
+        wanted = open_matters(backend.floor)
         if not wanted:
             return
         for back in LOOK_BACK:
-            after = max(0, house.log.head.seq - back) if back else 0
-            for record in at_hand(house.log, after):
+            after = max(0, backend.log.head.seq - back) if back else 0
+            for record in at_hand(backend.log, after):
                 self._learn(record.at, record.kind, events_of(record))
             known = {*self._claimed, *self._started}
             if wanted <= known or after == 0:

@@ -2,8 +2,8 @@
 
 The writer's thread only puts answers into a queue; everything else happens on the event loop. A
 stream keeps no queue of its own, only the number of the last record it has shown: it sends what
-changed since then, however often that was, so that a slow reader costs nothing and a sign always
-gets the newest amount.
+changed since then, however often that was, so a slow reader costs nothing, and a sign always gets
+the newest amount.
 """
 
 import asyncio
@@ -19,12 +19,12 @@ from houseway.floor.state import Property
 from houseway.web.live.metrics import Metrics
 
 if TYPE_CHECKING:
-    from houseway.web.house import ReadableLog
+    from houseway.web.backend import ReadableLog
     from houseway.web.live.streams import Stream
 
 Topic = tuple[str, str]  # ("table", "4") or ("link", "five-card")
-RECORD: Topic = ("record", "any")  # Whatever the log has got.
-TRAINING: Topic = ("training", "any")  # Whatever the training log has.
+RECORD: Topic = ("record", "any")  # Any record of the log.
+TRAINING: Topic = ("training", "any")  # Any record of the training log.
 RECENT = 2_000  # Records kept for streams; one that is further behind reads the log again.
 PAUSE = 0.04  # Seconds between two pushes to the same stream at the most.
 BEAT = 10.0  # Seconds between signs of life.
@@ -113,7 +113,7 @@ class Hub:
             self._wake_all()
 
     def refresh(self) -> None:
-        """From any thread: something that no record tells has changed; every stream looks."""
+        """From any thread: something outside the log has changed; every stream checks."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake_all)
 
@@ -144,7 +144,7 @@ class Hub:
         self._is_scheduled = True
         try:
             self._loop.call_soon_threadsafe(self._drain)
-        except RuntimeError:  # The loop has ended; so have all who listened.
+        except RuntimeError:  # The event loop has ended, and so have all listeners.
             self._is_scheduled = False
 
     def _drain(self) -> None:
@@ -185,7 +185,7 @@ class Hub:
                 stream.wake.set()
 
     async def _beat(self) -> None:
-        """Keeps connections alive, tells of a fault, drops who no longer reads."""
+        """Keeps connections alive, reports a fault, drops readers that no longer read."""
         beats, endings = 0, self.endings()
         while True:
             await asyncio.sleep(1)

@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 from houseway.floor import Answer
 from houseway.floor.store import Record
 from houseway.web import views
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.live.push import Topic
 
 HEADERS = [
@@ -49,10 +49,10 @@ class Stream(Response):
     any more, or the server ends."""
 
     def __init__(
-        self, house: House, show: Show, after: int, right: Held | None = None, caller: str = ""
+        self, backend: Backend, show: Show, after: int, right: Held | None = None, caller: str = ""
     ) -> None:
         super().__init__()
-        self._house, self._show, self._right, self.caller = house, show, right, caller
+        self._backend, self._show, self._right, self.caller = backend, show, right, caller
         self._rights = self._stamp()
         self.position = after
         self.wake = asyncio.Event()
@@ -76,7 +76,7 @@ class Stream(Response):
             self._task.cancel()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        hub = self._house.hub
+        hub = self._backend.hub
         self._task = asyncio.current_task()
         watcher = asyncio.ensure_future(self._watch(receive))
         hub.join(self)
@@ -92,7 +92,7 @@ class Stream(Response):
             watcher.cancel()
 
     async def _run(self, send: Send) -> None:
-        hub = self._house.hub
+        hub = self._backend.hub
         await self._send(send, b"retry: 1000\n\n")
         while not (self._has_left or hub.is_closing):
             self.wake.clear()
@@ -110,7 +110,7 @@ class Stream(Response):
 
     def _stamp(self) -> tuple[int, int]:
         """Differs when someone's right may have ended otherwise than by time."""
-        return self._house.hub.rights, self._house.keyring.endings
+        return self._backend.hub.rights, self._backend.keyring.endings
 
     def _may_go_on(self) -> bool:
         """Asked again when a right may have ended, and with each sign of life: a sign-in idles."""
@@ -121,7 +121,7 @@ class Stream(Response):
         return self._right.holds()
 
     async def _parts(self) -> AsyncIterator[bytes]:
-        hub = self._house.hub
+        hub = self._backend.hub
         if hub.fault != self._fault:
             self._fault = hub.fault
             yield frame("fault", hub.seq, msgspec.json.encode({"fault": hub.fault}))
@@ -148,15 +148,15 @@ class Stream(Response):
 class TableShow:
     """One table, or its sign: always the whole picture, and only when something in it changed."""
 
-    def __init__(self, house: House, table: str, kind: Literal["sign", "table"]) -> None:
-        self._house, self._table, self._kind = house, table, kind
+    def __init__(self, backend: Backend, table: str, kind: Literal["sign", "table"]) -> None:
+        self._backend, self._table, self._kind = backend, table, kind
         self._shown = b""
 
     def topics(self) -> set[Topic]:
-        return sign_topics(self._house, self._table)
+        return sign_topics(self._backend, self._table)
 
     async def frames(self, after: int, until: int) -> AsyncIterator[bytes]:
-        pictures = self._house.pictures
+        pictures = self._backend.pictures
         picture = (pictures.sign if self._kind == "sign" else pictures.table)(self._table)
         if picture != self._shown:
             self._shown = picture
@@ -166,15 +166,15 @@ class TableShow:
 class FloorShow:
     """Any of `meters`, `tables` and `log`: pictures of what changed, records one by one."""
 
-    def __init__(self, house: House, topics: frozenset[str]) -> None:
-        self._house, self._topics = house, topics
+    def __init__(self, backend: Backend, topics: frozenset[str]) -> None:
+        self._backend, self._topics = backend, topics
         self._is_new = True
 
     def topics(self) -> None:
         return None
 
     async def frames(self, after: int, until: int) -> AsyncIterator[bytes]:
-        hub, pictures = self._house.hub, self._house.pictures
+        hub, pictures = self._backend.hub, self._backend.pictures
         if "log" in self._topics:
             async for record in self._records(after, until):
                 yield record
@@ -190,10 +190,10 @@ class FloorShow:
 
     async def _records(self, after: int, until: int) -> AsyncIterator[bytes]:
         """From memory, or from the log where memory does not reach back so far."""
-        recent = self._house.hub.recent
+        recent = self._backend.hub.recent
         oldest = recent[0].seq if recent else until + 1
         while after + 1 < min(oldest, until + 1):
-            records = await asyncio.to_thread(read_slice, self._house, after)
+            records = await asyncio.to_thread(read_slice, self._backend, after)
             for record in records:
                 if record.seq <= until:
                     yield frame("record", record.seq, views.encode_record(record))
@@ -202,8 +202,8 @@ class FloorShow:
             yield frame("record", answer.seq, views.encode_answer(answer))
 
 
-def read_slice(house: House, after: int) -> list[Record]:
-    return list(islice(house.log.read(after), SLICE))
+def read_slice(backend: Backend, after: int) -> list[Record]:
+    return list(islice(backend.log.read(after), SLICE))
 
 
 def between(recent: Sequence[Answer], after: int, until: int) -> list[Answer]:
@@ -217,9 +217,9 @@ def between(recent: Sequence[Answer], after: int, until: int) -> list[Answer]:
     return found[::-1]
 
 
-def sign_topics(house: House, table: str) -> set[Topic]:
+def sign_topics(backend: Backend, table: str) -> set[Topic]:
     found = {("table", table)}
-    if (known := house.hub.state.tables.get(table)) is not None:
+    if (known := backend.hub.state.tables.get(table)) is not None:
         found |= {("link", c.link) for c in known.controllers.values() if c.link}
     return found
 

@@ -1,1 +1,4 @@
-"""What the server sends on its own: calls and alarms to phones, reports to a folder or by mail."""
+"""What the server sends by itself: calls and alarms to phones, reports to a folder or by mail.
+
+Only web imports it.
+"""

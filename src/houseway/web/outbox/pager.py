@@ -1,8 +1,7 @@
 """Calls and alarms to phones and radios: one POST of JSON each (docs/guides/operator.md).
 
-Nobody on the floor waits for it. What is not taken is tried again for a quarter of an hour; then
-the log says so. The token comes from a file and stands in no log, nor does more of the address
-than its host.
+Nobody on the floor waits for it. A failed call is retried for a quarter of an hour and then logged.
+The token comes from a file and stands in no log, nor does more of the address than its host.
 """
 
 from collections.abc import Iterator
@@ -16,11 +15,12 @@ from urllib.parse import urlsplit
 import msgspec
 
 from houseway.floor import Answer, events
+from houseway.floor.clock import dates_in_words
 from houseway.floor.events.pit import TechnicianCalled
 from houseway.floor.law.alarms import alarms
 from houseway.floor.shell import SELF
-from houseway.web.house import House
-from houseway.web.logs import note
+from houseway.web.backend import Backend
+from houseway.web.server_log import note
 
 LOOK = 0.5  # Seconds between two looks at what is due.
 ALARMS = 5.0  # Seconds between two looks at the alarms.
@@ -44,9 +44,9 @@ class Page(msgspec.Struct):
 
 
 class Pager:
-    def __init__(self, house: House) -> None:
-        self._house, self._address = house, house.settings.pages_to
-        secret = house.settings.pages_token
+    def __init__(self, backend: Backend) -> None:
+        self._backend, self._address = backend, backend.settings.pages_to
+        secret = backend.settings.pages_token
         self._token = Path(secret).read_text("utf-8").strip() if secret else ""
         self._waiting: list[Page] = []
         self._lock, self._is_over = Lock(), Event()
@@ -55,7 +55,7 @@ class Pager:
         self._thread = Thread(target=self._work, name="pager", daemon=True)
 
     def start(self) -> None:
-        self._unsubscribe = self._house.floor.subscribe(self._notice)
+        self._unsubscribe = self._backend.floor.subscribe(self._notice)
         self._thread.start()
 
     def stop(self) -> None:
@@ -93,17 +93,18 @@ class Pager:
                 self._try(page)
 
     def _look(self) -> None:
-        """Alarms that stood when the server started are no news."""
-        now = self._house.floor.now()
+        """Alarms that were active when the server started are not sent."""
+        now = self._backend.floor.now()
         try:
-            active = {one.key: one for one in alarms(self._house.hub.state, now)}
+            active = {one.key: one for one in alarms(self._backend.hub.state, now)}
         except RuntimeError:  # The floor moved on meanwhile; the next look is soon.
             return
         new = active.keys() - self._known_alarms if self._known_alarms is not None else set()
         self._known_alarms = set(active)
         for key in sorted(new):
             one = active[key]
-            self._wait(Page(named(key), "", one.code, "", f"{one.subject}: {one.sentence}", now))
+            words = f"{one.subject}: {dates_in_words(one.sentence)}"
+            self._wait(Page(named(key), "", one.code, "", words, now))
 
     def _try(self, page: Page) -> None:
         problem = self._sent(page)
@@ -116,13 +117,13 @@ class Pager:
         else:
             note("page lost", why=problem, **told)
             sentence = f"The page was not delivered: {page.words}."
-            self._house.floor.record_exception(SELF, "paging", "page_lost", sentence)
+            self._backend.floor.record_exception(SELF, "paging", "page_lost", sentence)
 
     def _sent(self, page: Page) -> str:
         """Why it did not go out; empty where it did."""
-        import httpx  # Takes its time; a server that pages nobody never needs it.
+        import httpx  # Slow to import; a server that pages nobody never needs it.
 
-        opened = self._house.hub.state.opened
+        opened = self._backend.hub.state.opened
         page.property = opened.name if opened is not None else ""
         body = msgspec.to_builtins(page)
         bearer = {"Authorization": f"Bearer {self._token}"} if self._token else {}
@@ -142,12 +143,12 @@ def named(key: str) -> str:
 
 
 @contextmanager
-def paging(house: House) -> Iterator[None]:
+def paging(backend: Backend) -> Iterator[None]:
     """While the server runs; nothing where no address is set."""
-    if not house.settings.pages_to:
+    if not backend.settings.pages_to:
         yield
         return
-    pager = Pager(house)
+    pager = Pager(backend)
     pager.start()
     try:
         yield

@@ -18,13 +18,13 @@ from threading import Event, Thread
 from urllib.parse import parse_qs, unquote, urlsplit
 from zoneinfo import ZoneInfo
 
-from houseway.floor.clock import MICRO
+from houseway.floor.clock import MICRO, dates_in_words
 from houseway.floor.shell import SELF
 from houseway.web.api.reports import document
+from houseway.web.backend import Backend
 from houseway.web.health.nightly import seconds_until
-from houseway.web.house import House
-from houseway.web.logs import note
 from houseway.web.problems import Denied
+from houseway.web.server_log import note
 
 DAY = 86_400 * MICRO
 TRIES, AGAIN = 6, 600.0  # And seconds between two of them.
@@ -32,32 +32,32 @@ PATIENCE = 30.0
 Files = list[tuple[str, bytes, str]]  # Name, bytes, media type.
 
 
-def made(house: House) -> tuple[str, Files]:
+def made(backend: Backend) -> tuple[str, Files]:
     """The day, and its reports: one of each kind, and one for each link where it takes a link."""
     from houseway.floor.reports import REPORTS
 
-    day = house.floor.day_of(house.floor.now() - DAY)
+    day = backend.floor.day_of(backend.floor.now() - DAY)
     found: Files = []
-    for name in house.settings.reports.split():
-        links = [""] if REPORTS[name].narrows != "link" else sorted(house.hub.state.jackpots)
+    for name in backend.settings.reports.split():
+        links = [""] if REPORTS[name].narrows != "link" else sorted(backend.hub.state.jackpots)
         for link in links:
             scope = {"day": day, "week": "", "table": "", "link": link, "win": ""}
             with suppress(Denied):  # A link that was not there yet.
-                body, file, media = document(house, name, "pdf", scope)
+                body, file, media = document(backend, name, "pdf", scope)
                 found.append((file, body, media))
     return day, found
 
 
-def deliver(house: House, day: str, files: Files) -> None:
-    place = urlsplit(house.settings.reports_to)
+def deliver(backend: Backend, day: str, files: Files) -> None:
+    place = urlsplit(backend.settings.reports_to)
     if place.scheme == "file":
         to_folder(Path(unquote(place.path)), files)
     else:
-        secret = house.settings.reports_password
+        secret = backend.settings.reports_password
         password = Path(secret).read_text("utf-8").strip() if secret else ""
-        opened = house.hub.state.opened
+        opened = backend.hub.state.opened
         assert opened is not None
-        to_mail(house.settings.reports_to, password, letter(opened.name, day, files))
+        to_mail(backend.settings.reports_to, password, letter(opened.name, day, files))
 
 
 def to_folder(folder: Path, files: Files) -> None:
@@ -71,7 +71,7 @@ def to_folder(folder: Path, files: Files) -> None:
 
 def letter(property_name: str, day: str, files: Files) -> EmailMessage:
     found = EmailMessage()
-    found["Subject"] = f"{property_name}: reports of {day}"
+    found["Subject"] = f"{property_name}: reports of {dates_in_words(day)}"
     found.set_content("\n".join(name for name, _, _ in files))
     for name, body, media in files:
         kind, _, sub = media.partition("/")
@@ -92,37 +92,37 @@ def to_mail(address: str, password: str, found: EmailMessage) -> None:
         server.send_message(found)
 
 
-def send_day(house: House, is_over: Event) -> None:
+def send_day(backend: Backend, is_over: Event) -> None:
     """A folder or server that is away is tried again; in the end the log says so."""
     for _ in range(TRIES):
         try:
-            day, files = made(house)
-            deliver(house, day, files)
+            day, files = made(backend)
+            deliver(backend, day, files)
         except Exception as problem:
             why = type(problem).__name__
-            note("reports not sent", why=why, to=urlsplit(house.settings.reports_to).hostname)
+            note("reports not sent", why=why, to=urlsplit(backend.settings.reports_to).hostname)
             if is_over.wait(AGAIN):
                 return
         else:
             note("reports sent", day=day, files=len(files))
             return
     sentence = "The day's reports could not be delivered."
-    house.floor.record_exception(SELF, "reports", "reports_not_sent", sentence)
+    backend.floor.record_exception(SELF, "reports", "reports_not_sent", sentence)
 
 
 @contextmanager
-def reporting(house: House) -> Iterator[None]:
+def reporting(backend: Backend) -> Iterator[None]:
     """While the server runs; nothing where no place is set."""
-    is_over, settings = Event(), house.settings
+    is_over, settings = Event(), backend.settings
 
     def wait() -> float:
-        opened = house.hub.state.opened
+        opened = backend.hub.state.opened
         zone = ZoneInfo(opened.time_zone) if opened is not None else None
         return seconds_until(settings.reports_at, datetime.now(zone).astimezone(zone))
 
     def work() -> None:
         while not is_over.wait(wait()):
-            send_day(house, is_over)
+            send_day(backend, is_over)
 
     if settings.reports_to:
         Thread(target=work, name="scheduled reports", daemon=True).start()

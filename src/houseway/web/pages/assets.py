@@ -17,6 +17,8 @@ router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "screens"
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 BASE = ("tokens.css", "pages.css", "screens.css")
+SCRIPT = "pages.js"  # Served as one file, written as the parts below, in this order.
+PARTS = ("look", "morph", "regions", "presses", "queries", "keypad", "hands", "tables", "clock")
 ICON = "/screens/icon.svg"
 YEAR = "public, max-age=31536000, immutable"
 
@@ -51,7 +53,9 @@ STYLES = {style()}  # Of all pages, known before the first is asked for.
 
 @cache
 def names() -> frozenset[str]:
-    return frozenset(one.name for one in FOLDER.iterdir() if kind_of(one.name) in KINDS)
+    return frozenset(
+        {SCRIPT, *(one.name for one in FOLDER.iterdir() if kind_of(one.name) in KINDS)}
+    )
 
 
 def kind_of(name: str) -> str:
@@ -70,12 +74,22 @@ def packed(name: str) -> bytes:
 
 @cache
 def content(name: str) -> bytes:
+    if name == SCRIPT:
+        return script().encode()
     parts = name.removesuffix(".css").split("+") if name in STYLES else []
     files = [f"{part}.css" for part in parts] or [name]
     return "\n".join(lean((FOLDER / one).read_text("utf-8")) for one in files).encode()
 
 
+def script() -> str:
+    """The stream for page and shared worker alike; the rest only where there is a document."""
+    stream, *parts = (
+        lean((FOLDER / "script" / f"{part}.js").read_text("utf-8")) for part in ("stream", *PARTS)
+    )
+    return "\n".join((stream, 'if (typeof document !== "undefined") {', *parts, "}"))
+
+
 def lean(text: str) -> str:
-    """Without what only we read: notes and indents."""
+    """Without comments and indentation."""
     lines = (line.strip() for line in re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL).splitlines())
     return "\n".join(line for line in lines if line)

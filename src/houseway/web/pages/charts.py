@@ -1,7 +1,7 @@
 """Charts as SVG: lines, curves and bars side by side, in the house's colors (charts.css).
 
-What is worked out here are places and words; the template draws them, with a value at each point
-and the same figures as a table for who cannot see.
+Positions and labels are computed here; the template draws them, with a value at each point and the
+same figures as a table for screen readers.
 """
 
 from collections.abc import Callable, Sequence
@@ -193,9 +193,10 @@ def over_time(
     )
     path = "M" + "L".join(f"{x(at)} {scale.y(one)}" for at, one in found) if found else ""
     steps = [first + (last - first) * part // 4 for part in range(5)] if found else []
-    said = "{0:%b} {0.day}" if last - first >= 4 * DAY else "{0:%b} {0.day}, {0:%H:%M}"
+    said = "{0:%a} {0:%H:%M}" if last - first >= DAY else "{0:%H:%M}"
+    said = "{0:%b} {0.day}" if last - first >= 4 * DAY else said
     marks = tuple(inside(Mark(round(x(at)), said.format(time(at)))) for at in steps)
-    rows = tuple((f"{time(at):%Y-%m-%d %H:%M}", show(one)) for at, one in seen)
+    rows = tuple(("{0:%b} {0.day}, {0:%Y %H:%M}".format(time(at)), show(one)) for at, one in seen)
     ringed = tuple(
         Point(x(at), scale.y(one), said, is_marked=True, to=to) for at, one, said, to in spots
     )
@@ -274,7 +275,7 @@ def curve(
 
 
 def beside(x: Axis, y: Axis, spot: Spot, is_rising: bool) -> Label:
-    """Words stand where the line is not."""
+    """Places a label beside the line, not over it."""
     (at, _, words), left, up = spot, x.at(spot[0]), y.at(spot[1])
     if not is_rising and at > 0.55 * x.top:
         return left - 8, up + 16, words, "end"
@@ -282,8 +283,10 @@ def beside(x: Axis, y: Axis, spot: Spot, is_rising: bool) -> Label:
 
 
 def round_axis(low: float, top: float, start: float, end: float) -> Axis:
+    """At least one step high: a flat line has a place, too."""
     step = round_step((top - low) / 5)
-    return Axis(floor(low / step) * step, ceil(top / step) * step, start, end, step)
+    first = floor(low / step)
+    return Axis(first * step, max(first + 1, ceil(top / step)) * step, start, end, step)
 
 
 def round_step(about: float) -> float:

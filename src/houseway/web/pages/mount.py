@@ -2,7 +2,7 @@
 
 from fastapi import FastAPI
 
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.pages import assets, routes, stream
 from houseway.web.pages.door import check_head, front_door
 from houseway.web.pages.lab import files
@@ -17,6 +17,7 @@ from houseway.web.pages.pit.desk import page as supervisor
 from houseway.web.pages.play import lobby, record, replay
 from houseway.web.pages.play import page as play
 from houseway.web.pages.printouts import manual, win
+from houseway.web.pages.sign import live as signs_live
 from houseway.web.pages.sign import page as sign
 from houseway.web.pages.train import desk, home, lesson
 from houseway.web.pages.train.drill import page as drill
@@ -28,12 +29,12 @@ TABLES = (tables, new_table, paytables, people, signs)
 OFFICE = (floor, links, new_link, link, *TABLES, approvals, adjustments)
 BOOKS = (jackpots, pay, day, bank, reports, log, regulation)
 PAGES = (front_door, check_head, *ROOMS, *OFFICE, *BOOKS, *LAB)
-ROUTERS = (manual, routes, stream, assets, win, files, play, sign)
+ROUTERS = (manual, routes, stream, assets, win, files, play, signs_live, sign)
 
 
-def mount_pages(app: FastAPI, house: House) -> None:
-    house.pit_memory  # noqa: B018 - Begins to listen before anyone can press anything.
-    house.guide  # noqa: B018
+def mount_pages(app: FastAPI, backend: Backend) -> None:
+    backend.pit_memory  # noqa: B018 - Begins to listen before anyone can press anything.
+    backend.guide  # noqa: B018
     app.state.shortcuts["GET", "/pages/live"] = stream.pages_live
     for one in ROUTERS:
         app.include_router(one.router)

@@ -1,6 +1,6 @@
 """What every page shares: the visitor, what a press does, and the answer to it.
 
-A page is made again for each request and for each push; it holds nothing between them. What a
+A page object is made for each request and each push; it keeps nothing in between. What a
 person has chosen on it is in its address, in its form, or in `self.kept`.
 """
 
@@ -14,10 +14,11 @@ from msgspec.structs import replace
 from starlette.responses import Response
 
 from houseway.floor import Answer, FloorStopped, Refused, commands
+from houseway.floor.clock import dates_in_words
 from houseway.floor.state import Property, Staff
 from houseway.web import views
 from houseway.web.api.people import check_counted, desk_of
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.live.push import RECORD, Topic
 from houseway.web.pages.assets import style
 from houseway.web.pages.render import CSRF, KEY, Rendered, render
@@ -27,7 +28,7 @@ from houseway.web.security.keyring import masked_csrf
 
 LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
 KEPT_MOST = 2_000  # Pages whose choices are remembered, the latest ones.
-SHOWN_MOST = 500  # Pages of which is remembered what they were made of.
+SHOWN_MOST = 500  # Pages whose last rendering is remembered.
 FRESH = 30_000_000  # Microseconds for which that counts.
 Theme = Literal["dark", "light"]
 FLOOR = frozenset({RECORD})
@@ -39,7 +40,7 @@ class Visit(Struct, frozen=True):
     `place` is where a press comes from, empty where nothing is pressed. `is_new` is a guest whose
     cookie comes with this answer."""
 
-    house: House
+    backend: Backend
     path: str
     query: Mapping[str, str] = {}
     token: str = ""
@@ -108,7 +109,7 @@ class Page:
     lost: ClassVar[str] = LOST  # Said over the page while the server is away.
 
     def __init__(self, visit: Visit, **names: str) -> None:
-        self.visit, self.house, self.names = visit, visit.house, names
+        self.visit, self.backend, self.names = visit, visit.backend, names
         self.said = Said()
         self.given: Mapping[str, str] = {}
         self.go = ""  # Another address to go to after a press.
@@ -123,7 +124,8 @@ class Page:
         return None
 
     def closed(self) -> str:
-        """Where someone is sent who may not see the page now; `Denied` where nowhere is better."""
+        """Where to send someone who may not see the page now; `Denied` if there is no better
+        place."""
         return ""
 
     async def load(self) -> None:
@@ -131,7 +133,7 @@ class Page:
 
     def watch(self) -> object:
         """The page is rendered again when this is no longer the same."""
-        return self.house.hub.seq
+        return self.backend.hub.seq
 
     def topics(self) -> frozenset[Topic]:
         """What wakes the page's stream: any record, unless the page says better."""
@@ -145,13 +147,13 @@ class Page:
     @property
     def state(self) -> Property:
         """What is durable; show nothing else."""
-        return self.house.hub.state
+        return self.backend.hub.state
 
     @property
     def person(self) -> Staff | None:
         """Who is signed in now: dismissal or the end of the sign-in counts at once."""
         token = self.visit.token
-        session = self.house.keyring.session(token, is_use=False) if token else None
+        session = self.backend.keyring.session(token, is_use=False) if token else None
         if session is None or session.device or not is_valid(session, self.state):
             return None
         return self.state.staff[session.staff]
@@ -160,22 +162,23 @@ class Page:
     def kept(self) -> dict[str, Any]:
         """What this person has chosen on this page and not sent yet, for as long as the server
         runs."""
-        return kept(self.house, (self.visit.token or self.visit.guest, self.visit.path))
+        return kept(self.backend, (self.visit.token or self.visit.guest, self.visit.path))
 
     async def do(self, command: commands.Command, command_id: str, actor: str = "") -> Answer:
-        """Through the floor's one door, as the person signed in or as whoever showed a card."""
+        """Sends a command to the floor, as the person signed in or as the holder of the card
+        shown."""
         person = self.person
         if person is None:
             raise Denied(401, "sign_in_over")
-        once = self.house.button_id(self.visit.path, command_id)
-        return await self.house.execute(actor or person.id, command, once)
+        once = self.backend.button_id(self.visit.path, command_id)
+        return await self.backend.execute(actor or person.id, command, once)
 
     async def holder(self, number: str, pin: str) -> str:
         """Whose key or card it is, once the PIN is right. Wrong ones are counted."""
         known = self.state.credentials.get(number)
         staff = known.staff if known is not None and not known.is_revoked else ""
         desk = desk_of(self.person.id if self.person is not None else "")
-        await check_counted(self.house, staff, pin, card=number, place=desk, purpose="sign_win")
+        await check_counted(self.backend, staff, pin, card=number, place=desk, purpose="sign_win")
         return staff
 
     def look_at(self, query: Mapping[str, str]) -> None:
@@ -188,9 +191,9 @@ class Page:
     # What the frame does with it.
 
     def stamp(self) -> object:
-        node = self.house.node
+        node = self.backend.node
         follows = node is not None and not node.leadership.may_answer
-        return self.watch(), self.house.floor.stopped, follows, self.person is None
+        return self.watch(), self.backend.floor.stopped, follows, self.person is None
 
     def render(self) -> Rendered:
         self.made_at = time_ns() // 1_000  # Of what is shown now, not of when the press came.
@@ -204,7 +207,7 @@ class Page:
         return self.state.opened.time_zone if self.state.opened else "UTC"
 
     def frame(self) -> Frame:
-        node = self.house.node
+        node = self.backend.node
         follows = node is not None and not node.leadership.may_answer
         return Frame(
             title=self.title,
@@ -217,9 +220,9 @@ class Page:
             key=KEY,
             address=self.visit.address,
             zone=self.zone,
-            now=self.house.floor.now() // 1_000,
+            now=self.backend.floor.now() // 1_000,
             is_marked=views.mark(self.state) != "",
-            is_stopped=bool(self.house.floor.stopped),
+            is_stopped=bool(self.backend.floor.stopped),
             said=self.said,
             given=self.given,
             follows=follows,
@@ -229,7 +232,7 @@ class Page:
 
     @property
     def look(self) -> str:
-        """Light or dark, as pages.js would choose: nothing is painted twice."""
+        """Light or dark, as pages.js would choose, so that nothing is painted twice."""
         given = self.visit.cookies
         chosen = given.get(f"houseway-look-{self.theme}", "")
         is_night = self.theme == "light" and given.get("houseway-night") == "yes"
@@ -237,7 +240,7 @@ class Page:
 
     def note_shown(self, stamp: object) -> None:
         """So that a stream which opens now need not render what was rendered just now."""
-        shown, key = self.house.shown, (self.visit.token or self.visit.guest, self.visit.address)
+        shown, key = self.backend.shown, (self.visit.token or self.visit.guest, self.visit.address)
         shown[key] = (stamp, self.digests, self.made_at)
         shown.move_to_end(key)
         if len(shown) > SHOWN_MOST:
@@ -245,7 +248,7 @@ class Page:
 
     def is_shown(self, stamp: object, has: Mapping[str, str]) -> bool:
         key = (self.visit.token or self.visit.guest, self.visit.address)
-        known, digests, at = self.house.shown.get(key, (None, {}, 0))
+        known, digests, at = self.backend.shown.get(key, (None, {}, 0))
         return known == stamp and digests == has and self.made_at - at < FRESH
 
     async def press(self, press: Press) -> None:
@@ -263,14 +266,16 @@ class Page:
 
 
 def sentence(refusal: Refused | Denied) -> str:
-    return str(getattr(refusal, "sentence", "") or refusal)
+    """`day_wrong` says how a day is typed; all others only say which day."""
+    said = str(getattr(refusal, "sentence", "") or refusal)
+    return said if refusal.code == "day_wrong" else dates_in_words(said)
 
 
-def kept(house: House, key: tuple[str, str]) -> dict[str, Any]:
+def kept(backend: Backend, key: tuple[str, str]) -> dict[str, Any]:
     if not key[0]:
         return {}
-    found = house.kept.setdefault(key, {})
-    house.kept.move_to_end(key)
-    while len(house.kept) > KEPT_MOST:
-        house.kept.popitem(last=False)
+    found = backend.kept.setdefault(key, {})
+    backend.kept.move_to_end(key)
+    while len(backend.kept) > KEPT_MOST:
+        backend.kept.popitem(last=False)
     return found

@@ -1,4 +1,4 @@
-"""Renders templates to HTML. Jinja2 escapes everything that is not a template; no code does.
+"""Renders templates to HTML. Jinja2 escapes all values; no code of ours does.
 
 A template marks what may change with `{% call region("main") %}`: the same rendering gives the
 whole page and each region by its name.
@@ -17,6 +17,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from houseway.cards import glyphs
+from houseway.floor.clock import dates_in_words
 from houseway.floor.documents.cell_text import grouped
 from houseway.games import game_title
 from houseway.money import show
@@ -25,7 +26,8 @@ from houseway.web.pages import words
 from houseway.web.pages.assets import ICON, address, style
 
 FOLDER = Path(__file__).parent
-# Stand in regions for what differs in each answer: the id of the next command, the CSRF token.
+# Placeholders in regions for what differs in each answer: the id of the next command, the CSRF
+# token.
 KEY, CSRF = f"key-{token_hex(12)}", f"csrf-{token_hex(12)}"
 
 
@@ -79,6 +81,7 @@ def environment() -> Environment:
     }
     made.filters["exact"] = words.exact
     made.filters["glyphs"] = glyphs
+    made.filters["dates"] = dates_in_words
     made.filters |= {"hand": words.hand_label, "level": words.LEVELS.get, "game": game_title}
     made.filters |= {"link_title": words.link_title, "grouped": grouped, "n": "{:,}".format}
     made.globals |= {"paytable": paytable, "equipment": equipment}

@@ -20,7 +20,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import compile_path
 
-from houseway.web.house import House, house_of
+from houseway.web.backend import Backend, backend_of
 from houseway.web.pages.assets import STYLES, style
 from houseway.web.pages.page import Page, Press, Said, Visit
 from houseway.web.pages.render import Region
@@ -96,7 +96,7 @@ def packed(request: Request, answer: Response) -> Response:
 
 
 async def loaded(request: Request, made: Page) -> bool:
-    """What is worked out for one reader is given up when the reader goes away."""
+    """Work for one reader is canceled when the reader goes away."""
     if made.is_live:
         await made.load()
         return True
@@ -164,7 +164,7 @@ def wants_regions(request: Request) -> bool:
 
 def visit_of(request: Request) -> Visit:
     return Visit(
-        house_of(request),
+        backend_of(request),
         request.url.path,
         dict(request.query_params),
         principal(request).token,
@@ -176,9 +176,9 @@ def visit_of(request: Request) -> Visit:
     )
 
 
-def visit_at(house: House, address: str, token: str, guest: str, has: str) -> Visit:
+def visit_at(backend: Backend, address: str, token: str, guest: str, has: str) -> Visit:
     parts = urlsplit(address)
-    return Visit(house, parts.path, dict(parse_qsl(parts.query)), token, guest, digests(has))
+    return Visit(backend, parts.path, dict(parse_qsl(parts.query)), token, guest, digests(has))
 
 
 def digests(text: str) -> dict[str, str]:

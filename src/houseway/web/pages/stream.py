@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.web.api.live import live
-from houseway.web.house import house_of
+from houseway.web.backend import backend_of
 from houseway.web.live.push import Topic
 from houseway.web.live.streams import frame
 from houseway.web.pages.page import FLOOR, Page, Visit
@@ -24,19 +24,19 @@ from houseway.web.security.auth import principal
 router = APIRouter(include_in_schema=False)
 LOGGER = getLogger("houseway.web")
 OPEN_MOST = 40  # Pages of one browser.
-PAUSE = 0.1  # Seconds between two looks: nobody reads faster, and whoever pressed has the answer.
+PAUSE = 0.1  # Seconds between two pushes; a press is answered at once.
 
 
 @router.get("/pages/live")
 async def pages_live(request: Request) -> Response:
     """`page` and `has` come in pairs: an address, and the digests of what is shown there."""
-    house, asked = house_of(request), request.query_params
+    backend, asked = backend_of(request), request.query_params
     addresses, known = asked.getlist("page"), asked.getlist("has")
     if not 0 < len(addresses) == len(known) <= OPEN_MOST:
         raise Denied(422, "bad_input", sentence=f"Ask for 1 to {OPEN_MOST} pages.")
     token, guest = principal(request).token, str(request.scope.get("guest", ""))
     visits = [
-        visit_at(house, address, token, guest, has)
+        visit_at(backend, address, token, guest, has)
         for address, has in zip(addresses, known, strict=True)
     ]
     return live(request, PagesShow(visits), "")
@@ -97,7 +97,7 @@ class PagesShow:
         for one in self._open:
             try:
                 news = await one.news()
-            except Exception:  # One page must not keep the others from being shown.
+            except Exception:  # One broken page must not block the others.
                 LOGGER.exception("a page could not be shown")
                 continue
             if news is not None:

@@ -1,1 +1,5 @@
-"""Play: a guest at a training table, with bots and a coach."""
+"""Play on the server: a guest at a play table, the other seats, the coach, and what the guest's
+pages show.
+
+Only web imports it.
+"""

@@ -108,7 +108,7 @@ def edges_json(layout: str, bets: tuple[str, ...]) -> bytes:
 
 
 def warm_json(layout: str) -> bytes:
-    """Nothing but what the first question would wait for."""
+    """Loads what the first question would have to wait for."""
     from houseway.lab import bots, coach
 
     opened(layout)
@@ -117,7 +117,7 @@ def warm_json(layout: str) -> bytes:
 
 @lru_cache(maxsize=16)
 def opened(layout: str) -> Layout:
-    from houseway.games.stored import read_layout
+    from houseway.games.round_records import read_layout
 
     return read_layout(json.loads(layout))
 

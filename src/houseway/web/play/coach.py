@@ -36,7 +36,7 @@ class Coach:
             return str(json.loads(await asyncio.to_thread(bot_json, *given)))
         try:
             answer = await self._patient(("bot", *given), bot_json, *given)
-        except Denied:  # The round goes on: rather a slow answer than none.
+        except Denied:  # The round continues: a slow answer is better than none.
             answer = await asyncio.to_thread(bot_json, *given)
         return str(json.loads(answer))
 
@@ -61,7 +61,7 @@ class Coach:
         return await self._lab.ask(key, work, *given)
 
     async def verdict(self, choice: Unpriced) -> Decision | None:
-        """None where the answer is no choice, as to wait is none."""
+        """None if the answer is not a choice, such as waiting."""
         asked, found = choice.asked, await self.ask(choice, choice.word)
         if found["cost"] is None:
             return None
@@ -79,5 +79,5 @@ class Coach:
 
 
 async def warm(lab: Laboratory, record: str) -> None:
-    """The lab's process takes a second to start: it does so while the guest looks round."""
+    """The lab's process takes a second to start: it does so while the guest looks around."""
     await lab.ask(("warm", record), warm_json, record)

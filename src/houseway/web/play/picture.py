@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from houseway.lab.drills.scene import bet_title
 from houseway.money import Money, show
-from houseway.paytables.words import spot_words
 from houseway.table.kinds import Kind, Role
 from houseway.table.procedure import FACE_DOWN, Fact
 from houseway.table.settlement import Line
@@ -168,7 +168,7 @@ def pay(felt: Picture, fact: Fact, line: Line, award: Money) -> None:
     seat.back += line.stake + line.net + award
     felt.fresh.add(f"spot:{line.seat}:{name}")
     meter = f" From the meter: {show(award)}." if award else ""
-    felt.calls.append(f"Seat {line.seat}, {spot_words(line.spot)}: {line.why}{meter}")
+    felt.calls.append(f"Seat {line.seat}, {bet_title(line.spot)}: {line.why}{meter}")
     if line.outcome == "wins":
         felt.lit[line.spot.removesuffix("_envy")] = line.hand
         if not line.spot.endswith("_envy"):

@@ -1,7 +1,7 @@
 """A guest's results, with skill and luck separated: a fold over the guest's own log.
 
-Net is what was expected and luck; expected is the best play less what mistakes cost. These sums
-close by construction, and the edges behind them are the lab's.
+Net = expected + luck; expected = best play minus the cost of mistakes. The sums match by
+construction; the edges come from the lab.
 """
 
 from collections.abc import Iterable, Mapping

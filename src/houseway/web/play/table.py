@@ -1,6 +1,6 @@
 """One guest at a table: deals and answers; bots answer for their seats, others for theirs.
 
-Everything that happens to the round, and every chip, goes through the floor's door.
+Everything that happens to the round, and every chip, is a command of the floor.
 """
 
 import asyncio
@@ -21,10 +21,9 @@ from houseway.table.shuffler import Machine
 from houseway.table.wager_rules import check_seat, check_wagers
 from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.coach import Advice, Coach, warm
-from houseway.web.play.company import READY, TURN, Company
 from houseway.web.play.decision import MOST, Decision, Unpriced, lost, unpriced
-from houseway.web.play.desk import (
-    Desk,
+from houseway.web.play.guest_seat import (
+    GuestSeat,
     bot_bets,
     counted,
     given_up,
@@ -34,6 +33,7 @@ from houseway.web.play.desk import (
     released,
     seen,
 )
+from houseway.web.play.party import READY, TURN, Party
 from houseway.web.play.round_names import shares, title_of
 from houseway.web.play.sitting import HISTORY_MOST, Played, keep_round, keep_sitting
 from houseway.web.play.sitting import Coach as When
@@ -42,18 +42,18 @@ from houseway.web.problems import Denied
 ROUNDING = 0.002  # seconds, so that a step is due when it is looked for
 
 
-class PlayTable(Desk):
+class PlayTable(GuestSeat):
     """`advice` is on the question that waits, `verdict` on the answer given last."""
 
     def __init__(
         self,
-        company: Company,
+        party: Party,
         guest: str,
         lab: Laboratory,
         touch: Callable[[], None] = lambda: None,
     ) -> None:
-        super().__init__(company, guest, touch)
-        company.tables[guest] = self
+        super().__init__(party, guest, touch)
+        party.tables[guest] = self
         self._lab = lab
         self.advice: Advice | None = None
         self.verdict: Decision | None = None
@@ -71,35 +71,35 @@ class PlayTable(Desk):
     async def deal(self, number: int = 0) -> None:
         """`number` is the round that is meant: what was dealt already is not dealt again. With
         others at the table this guest is ready, and the cards come when all are."""
-        company = self.company
-        async with company.busy:
+        party = self.party
+        async with party.busy:
             if self.is_playing or (number and number != self.table.rounds + 1):
                 return
             self.table.need_open()
             self._own_bets()
             if (mode := mode_of(self)) is not None:
                 self.sitting.shuffler.need_ready(mode)
-            company.ready.add(self.guest)
+            party.ready.add(self.guest)
             if self.table.felt.mock is not None:
                 pass  # A trainee deals, by hand.
-            elif company.people <= company.ready:
+            elif party.people <= party.ready:
                 await self._deal_now()
-            elif len(company.ready) == 1:
-                company.run(READY, self._deal_later)
+            elif len(party.ready) == 1:
+                party.run(READY, self._deal_later)
             self.changed()
 
     async def _deal_later(self) -> None:
-        async with self.company.busy:
+        async with self.party.busy:
             try:
-                if not self.is_playing and self.company.ready:
+                if not self.is_playing and self.party.ready:
                     await self._deal_now()
             except Refused:  # Somebody's chips are gone by now: all look again.
-                self.company.ready.clear()
+                self.party.ready.clear()
                 self.changed()
 
     async def _deal_now(self) -> None:
-        company = self.company
-        ready = [one for one in company.tables.values() if one.guest in company.ready]
+        party = self.party
+        ready = [one for one in party.tables.values() if one.guest in party.ready]
         wagers = {
             seat: bot_bets(self.layout, seat)
             for seat, one in self.table.felt.seats.items()
@@ -108,11 +108,11 @@ class PlayTable(Desk):
         for one in ready:
             wagers |= one._own_bets()
         check_wagers(self.layout, wagers)
-        shoe, tables = self.table.felt.shuffled, list(company.tables.values())
+        shoe, tables = self.table.felt.shuffled, list(party.tables.values())
         before = [seen(one) for one in tables]
         await self.locked(lambda: self.table.deal(self.actor, wagers))
         is_same = self.table.felt.shuffled == shoe
-        company.ready.clear()
+        party.ready.clear()
         if (mode := mode_of(self)) is not None:
             self.sitting.shuffler = Machine(mode=mode.name)
             self.sitting.worked = self.table.rounds
@@ -126,7 +126,7 @@ class PlayTable(Desk):
 
     async def by_hand(self, act: Callable[[], None] | None = None) -> None:
         """In a mock game its dealer starts the round, or acts; then whoever was asked answers."""
-        async with self.company.busy:
+        async with self.party.busy:
             if act is None:
                 await self._deal_now()
             else:
@@ -151,7 +151,7 @@ class PlayTable(Desk):
     @property
     def actor(self) -> str:
         """At a shared table the dealer deals, for whoever is ready."""
-        return DEALER if self.company.is_shared else self.guest
+        return DEALER if self.party.is_shared else self.guest
 
     @property
     def turn(self) -> str:
@@ -160,7 +160,7 @@ class PlayTable(Desk):
 
     async def answer(self, word: str, turn: str = "") -> None:
         """The guest's answer; then the bots', up to the next question or the end."""
-        async with self.company.busy:
+        async with self.party.busy:
             ask = self.question()
             if ask is None or self.round is None or (turn and turn != self.turn):
                 return
@@ -179,11 +179,11 @@ class PlayTable(Desk):
     async def leave(self) -> None:
         """Own hands are given up at no further stake, now or when their turn comes, and settled; a
         seat at a shared table is free when the round is over. Who is ready waits for no leaver."""
-        async with (company := self.company).busy:
+        async with (party := self.party).busy:
             self.is_leaving = True
             await self._go_on()
-            if company.ready and not self.is_playing and self.table.felt.mock is None:
-                company.run(0 if company.people <= company.ready else READY, self._deal_later)
+            if party.ready and not self.is_playing and self.table.felt.mock is None:
+                party.run(0 if party.people <= party.ready else READY, self._deal_later)
 
     def resume_later(self) -> None:
         """Once after a restart: a bot may be asked, a settlement may wait, or the coach."""
@@ -191,11 +191,11 @@ class PlayTable(Desk):
             return
         self._is_resumed = True
         self._later(self.resume())
-        self._later(warm(self._lab, self.company.record))
+        self._later(warm(self._lab, self.party.record))
 
     async def resume(self) -> None:
-        async with self.company.busy:
-            if not self.company.until:  # Somebody's time runs: nothing waits for us.
+        async with self.party.busy:
+            if not self.party.until:  # Somebody's time runs: nothing waits for us.
                 await self._go_on()
             self._find_lost()
             self._price_all()
@@ -218,35 +218,35 @@ class PlayTable(Desk):
 
     async def _go_on(self) -> None:
         """Bots answer at once; then it is somebody's turn, or the round is over."""
-        company = self.company
-        company.stop()
+        party = self.party
+        party.stop()
         while self.round is not None and self.round.pending is not None and is_asked(self):
             ask = self.round.pending
             holder = self.table.felt.seats[ask.seat]
             if not holder.bot:
-                asked = company.tables.get(holder.who)
+                asked = party.tables.get(holder.who)
                 if asked is not None and asked.is_leaving and (own := asked.question()) is not None:
                     await asked._answer(own, given_up(own))
                     continue
                 if asked is not None and asked.advice is None:
                     asked.advise()
-                if len(company.people) > 1:
-                    company.run(TURN, partial(self._time_over, self.turn))
+                if len(party.people) > 1:
+                    party.run(TURN, partial(self._time_over, self.turn))
                 break
             await self._played_for(ask, holder.bot)
-        for one in list(company.tables.values()):  # Somebody may join meanwhile.
+        for one in list(party.tables.values()):  # Somebody may join meanwhile.
             if self.round is not None and self.round.over and set(one.own) & set(self.round.wagers):
                 await one._settle(self.round)
             if one.is_leaving and not self.is_playing:
                 await one._get_up()
         self.changed()
-        for one in company.tables.values():
+        for one in party.tables.values():
             if one.shown < released(one):
                 one._later(one._show_on())
 
     async def _get_up(self) -> None:
         self.is_leaving = False
-        if self.company.is_shared:
+        if self.party.is_shared:
             self.clear()
             for seat in self.own:
                 await self.locked(partial(self.table.stand, self.guest, seat))
@@ -259,13 +259,13 @@ class PlayTable(Desk):
         return word
 
     async def _time_over(self, turn: str) -> None:
-        async with self.company.busy:
+        async with self.party.busy:
             ask = self.round.pending if self.round is not None else None
             if ask is None or turn != self.turn:
                 return
             who = self.table.felt.seats[ask.seat].who
             word = await self._played_for(ask, "")
-            if (late := self.company.tables.get(who)) is not None:
+            if (late := self.party.tables.get(who)) is not None:
                 late.late = f"Time ran out, so the dealer played your hand: {word}."
             await self._go_on()
 
@@ -300,7 +300,7 @@ class PlayTable(Desk):
     @property
     def _coach(self) -> Coach:
         assert self.round is not None
-        return Coach(self._lab, self.company.record, self.round, self.at)
+        return Coach(self._lab, self.party.record, self.round, self.at)
 
     def _choice(self, ask: Ask, word: str) -> Unpriced:
         """To be made while the question waits: the answer changes the round."""
@@ -394,6 +394,6 @@ class PlayTable(Desk):
 
 
 async def quietly(work: Coroutine[Any, Any, None]) -> None:
-    """Without the coach's word the game goes on."""
+    """The game continues without the coach's answer."""
     with suppress(Denied):
         await work

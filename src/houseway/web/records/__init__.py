@@ -1,1 +1,5 @@
-"""Reading the log back: ledgers, hours, meter history, pages, and verification."""
+"""Reading the log back: the reports' ledger, coin-in by hour, meter history, pages of records,
+verification, and winners' identities.
+
+Only web imports it.
+"""

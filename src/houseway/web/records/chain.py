@@ -1,4 +1,4 @@
-"""Is the log still as written? Checked on demand in a thread; the last answer is kept."""
+"""Checks on demand whether the log is still as written, in a thread; the last result is kept."""
 
 from asyncio import to_thread
 from typing import TYPE_CHECKING
@@ -8,7 +8,7 @@ from msgspec import Struct
 from houseway.floor.clock import SystemClock
 
 if TYPE_CHECKING:
-    from houseway.web.house import House
+    from houseway.web.backend import Backend
 
 
 class Checked(Struct, frozen=True):
@@ -30,24 +30,24 @@ class Checked(Struct, frozen=True):
 
 
 class Chain:
-    def __init__(self, house: "House") -> None:
-        self._house = house
+    def __init__(self, backend: "Backend") -> None:
+        self._backend = backend
         self.last: Checked | None = None
 
     async def check(self, expected: str = "") -> Checked:
         """`expected` is a head once printed. Raises `ValueError` with one sentence."""
-        self.last = await to_thread(checked, self._house, expected)
+        self.last = await to_thread(checked, self._backend, expected)
         return self.last
 
 
-def checked(house: "House", expected: str = "") -> Checked:
+def checked(backend: "Backend", expected: str = "") -> Checked:
     """A file is checked with its index and noted heads; any other store record by record."""
     from houseway.floor.store import verify
 
     now = SystemClock().now()
-    if house.log_path is None:
-        return walked(house, now, expected)
-    found = verify(house.log_path, expected)
+    if backend.log_path is None:
+        return walked(backend, now, expected)
+    found = verify(backend.log_path, expected)
     head = found.head
     return Checked(
         now,
@@ -59,11 +59,11 @@ def checked(house: "House", expected: str = "") -> Checked:
     )
 
 
-def walked(house: "House", now: int, expected: str) -> Checked:
+def walked(backend: "Backend", now: int, expected: str) -> Checked:
     from houseway.floor.store.record import Head, digest_of
 
-    sound, found = Head(0, house.log.header.digest()), 0
-    for record in house.log.read():
+    sound, found = Head(0, backend.log.header.digest()), 0
+    for record in backend.log.read():
         if record.seq != sound.seq + 1 or digest_of(sound.digest, record.seq, record) != (
             record.digest
         ):

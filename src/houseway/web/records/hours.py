@@ -26,7 +26,7 @@ from houseway.progressive.events import (
 )
 
 if TYPE_CHECKING:
-    from houseway.web.house import House, ReadableLog
+    from houseway.web.backend import Backend, ReadableLog
 
 HOUR = 3_600 * MICRO
 WEEK = 7
@@ -97,20 +97,20 @@ class Hours:
     """`found` is today and the same weekday a week before; None until somebody asked. Owned by the
     event loop; only `read` belongs into a thread."""
 
-    def __init__(self, house: "House") -> None:
-        self._house = house
+    def __init__(self, backend: "Backend") -> None:
+        self._backend = backend
         self.found: Read | None = None
 
     async def catch_up(self, now: int) -> Read | None:
         """From what the hub still remembers where that is enough, otherwise from the log."""
         if not self._follow(now):
-            self.found = await to_thread(read, self._house, now)
+            self.found = await to_thread(read, self._backend, now)
         return self.found
 
     def _follow(self, now: int) -> bool:
         """Not enough: nothing was read yet, a day has begun, or too much happened meanwhile."""
-        hub, found = self._house.hub, self.found
-        if found is None or found.today.name != self._house.floor.day_of(now):
+        hub, found = self._backend.hub, self.found
+        if found is None or found.today.name != self._backend.floor.day_of(now):
             return False
         missed = [answer for answer in hub.recent if answer.seq > found.seq]
         if hub.seq > found.seq and (not missed or missed[0].seq > found.seq + 1):
@@ -121,15 +121,15 @@ class Hours:
         return True
 
 
-def read(house: "House", now: int) -> Read | None:
-    opened = house.hub.state.opened
+def read(backend: "Backend", now: int) -> Read | None:
+    opened = backend.hub.state.opened
     if opened is None:
         return None
     days = GamblingDays(opened.time_zone, opened.day_start)
     name = days.day_of(now)
     earlier = (date.fromisoformat(name) - timedelta(days=WEEK)).isoformat()
-    before, _ = read_day(house.log, earlier, days)
-    today, seq = read_day(house.log, name, days)
+    before, _ = read_day(backend.log, earlier, days)
+    today, seq = read_day(backend.log, name, days)
     return Read(today, before, seq)
 
 

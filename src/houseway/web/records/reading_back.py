@@ -9,7 +9,7 @@ from houseway.floor.events.pit import AlarmAcknowledged
 from houseway.floor.events.upcast import decode
 from houseway.floor.store import Record
 from houseway.floor.store.archives import at_hand, first_of
-from houseway.web.house import House
+from houseway.web.backend import Backend
 
 BLOCK = 500
 LOOKS_MOST = 5_000
@@ -51,13 +51,13 @@ class Page:
     is_end: bool
 
 
-def page_back(house: House, wanted: Wanted) -> Page:
+def page_back(backend: Backend, wanted: Wanted) -> Page:
     """In a thread. Stops when the page is full or when it has looked far enough."""
-    low, last = bounds(house, wanted)
+    low, last = bounds(backend, wanted)
     high, found = last, list[Shown]()
     while high > low and len(found) < wanted.count and last - high < LOOKS_MOST:
         start = max(low, high - BLOCK)
-        block = read_block(house, start, high)
+        block = read_block(backend, start, high)
         for record in reversed(block):
             high = record.seq - 1
             if (shown := fitting(record, wanted)) is not None:
@@ -69,20 +69,20 @@ def page_back(house: House, wanted: Wanted) -> Page:
     return Page(tuple(found), high + 1, last, is_end=high <= low)
 
 
-def bounds(house: House, wanted: Wanted) -> tuple[int, int]:
+def bounds(backend: Backend, wanted: Wanted) -> tuple[int, int]:
     """How many records lie before those wanted, and the last of those wanted."""
-    low, high = 0, house.log.head.seq
+    low, high = 0, backend.log.head.seq
     if wanted.day:
-        low = first_of(house.log, wanted.day, high)
-        high = first_of(house.log, f"{wanted.day}~", high)  # Behind the day, before the next.
+        low = first_of(backend.log, wanted.day, high)
+        high = first_of(backend.log, f"{wanted.day}~", high)  # Behind the day, before the next.
     if wanted.before:
         high = min(high, wanted.before - 1)
     return low, high
 
 
-def read_block(house: House, after: int, last: int) -> list[Record]:
+def read_block(backend: Backend, after: int, last: int) -> list[Record]:
     found = []
-    for record in at_hand(house.log, after):
+    for record in at_hand(backend.log, after):
         if record.seq > last:
             break
         found.append(record)
@@ -112,9 +112,9 @@ def tables_of(events: Sequence[Event]) -> set[str]:
     return found
 
 
-def one(house: House, seq: int) -> tuple[Record, Record | None] | None:
+def one(backend: Backend, seq: int) -> tuple[Record, Record | None] | None:
     """A record and the one before it."""
-    read = read_block(house, max(0, seq - 2), seq)
+    read = read_block(backend, max(0, seq - 2), seq)
     if not read or read[-1].seq != seq:
         return None
     return read[-1], read[-2] if len(read) > 1 else None

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from houseway.floor.reports import Ledger, Report
-    from houseway.web.house import ReadableLog
+    from houseway.web.backend import ReadableLog
 
 Found = TypeVar("Found")
 
 
-class Books:
+class ReportLedger:
     """`today` says which gambling day it is."""
 
     def __init__(self, log: "ReadableLog", today: Callable[[], str]) -> None:

@@ -1,10 +1,11 @@
 """Winners, outside the log: name, address, photo ID and taxpayer number behind a payment.
 
-They lie with the secrets, under a reference that the log names: a digest over them and a random
-salt, so that nobody can exchange them, and nothing follows from it once they are erased. That is
-due when the terms of the records (R47) and of the tax forms have both passed.
+They are stored with the secrets, under a reference that the log names: a digest over them and a
+random salt. So they cannot be exchanged, and the reference reveals nothing once they are erased,
+which happens when the terms of records (R47) and of tax forms have passed.
 """
 
+import re
 import secrets
 from datetime import date
 from hashlib import sha256
@@ -19,6 +20,7 @@ from houseway.web.security.secrets_store import Code, Secrets
 
 OF_AGE = 18  # Our own setting: no text on the age of players was read.
 PURPOSE = "winner"
+NUMBER = re.compile(r"(?:[0-9][- ]?){8}[0-9]")  # 412-55-4410 of a person, 91-2345678 of a company.
 DAY = 24 * 3_600 * MICRO
 MISSING = {
     "first_name": "first name",
@@ -69,6 +71,9 @@ def need_payable(winner: Winner, today: str) -> None:
         raise Refused("id_expired", "The photo ID has expired. Ask for another, or call a manager.")
     if kept_until(born.isoformat(), OF_AGE) > today:
         raise Refused("under_age", f"The winner is under {OF_AGE}. Do not pay; call a manager.")
+    if winner.taxpayer.strip() and not NUMBER.fullmatch(winner.taxpayer.strip()):
+        words = "A taxpayer number has nine digits. Correct it, or leave it empty."
+        raise Refused("taxpayer_wrong", words)
     if winner.excluded is None:
         raise Refused("exclusion_unsaid", "Check the self-exclusion list and select the result.")
     if winner.excluded:

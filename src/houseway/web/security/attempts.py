@@ -39,7 +39,7 @@ class Attempts:
         self._good: OrderedDict[Key, int] = OrderedDict()  # Where a PIN was right, and when.
 
     def begin(self, purpose: str, card: str, place: str) -> "Attempt":
-        """Counted as wrong until it is right, so that a hundred at once are no way around. Raises
+        """Counted as wrong until proven right, so that many parallel tries gain nothing. Raises
         `Denied`, the same whether there is such a card or not."""
         with self._lock:
             now = self._clock.now()
@@ -62,7 +62,7 @@ class Attempts:
             return found is not None and found.until > self._clock.now()
 
     def right(self, key: Key) -> None:
-        """The place starts over; the card, too, unless someone else is at it."""
+        """Resets the count of the place, and of the card unless someone else is trying it."""
         purpose, card, place = key
         with self._lock:
             self._tries.pop((purpose, "", place), None)

@@ -54,7 +54,7 @@ class Lookup(Protocol):
 
 
 class Glance:
-    """A keyring that is only looked into: no sign-in is kept from idling out by it."""
+    """A keyring used only for checking: it does not keep a sign-in from timing out."""
 
     def __init__(self, keyring: Keyring) -> None:
         self._keyring = keyring
@@ -64,12 +64,14 @@ class Glance:
         return self._keyring.session(token, is_use=False)
 
 
-def identify(method: str, headers: Headers, keyring: Lookup, floor: Property) -> Principal:
+def identify(
+    method: str, headers: Headers, keyring: Lookup, floor: Property, day: str
+) -> Principal:
     """Raises `Denied` for a token that is not (or no longer) good. A cookie that is over counts
     as none: whoever has it may still see the front door."""
     bearer = bearer_of(headers)
     if bearer.startswith(DEVICE):
-        device = known_device(keyring.device(bearer), floor)
+        device = known_device(keyring.device(bearer), floor, day)
         person = headers.get(b"houseway-session", b"").decode("latin-1")
         return with_person(device, person, keyring, floor) if person else device
     if bearer:
@@ -94,7 +96,7 @@ def by_cookie(method: str, headers: Headers, keyring: Lookup, floor: Property) -
 
 
 def sign_of(method: str, token: str, keyring: Lookup, floor: Property) -> Principal:
-    """A sign looks and does nothing else; what is over counts as none."""
+    """A sign may only look; an expired token counts as none."""
     device = floor.devices.get(keyring.device(token)) if token and method in SAFE else None
     if device is None or device.is_revoked or device.kind != "sign":
         return STRANGER
@@ -111,12 +113,13 @@ def with_person(device: Principal, token: str, keyring: Lookup, floor: Property)
     return Principal(session.staff, device.device, device.table, roles, token)
 
 
-def known_device(name: str, floor: Property) -> Principal:
+def known_device(name: str, floor: Property, day: str) -> Principal:
+    """`day` is today's: that of the last record may be one on which an approval still held."""
     device = floor.devices.get(name) if name else None
     if device is None or device.is_revoked:
         raise Denied(401, "token_wrong")
     try:
-        need_admitted(floor, device)
+        need_admitted(floor, device, day)
     except Refused as refusal:
         raise Denied(403, "device_barred", sentence=refusal.sentence) from None
     is_sign = device.kind == "sign"

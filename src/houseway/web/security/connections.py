@@ -96,7 +96,7 @@ class Connection(HttpToolsProtocol):
         self._has_ended = False
         super().data_received(data)
         if self._is_head and not self._has_ended:
-            self._head += len(data)  # An endless line would otherwise be collected for ever.
+            self._head += len(data)  # An endless line would otherwise be collected forever.
             if self._head > HEAD_BYTES + LINE_BYTES:
                 self._refuse(431, "head_large", most=HEAD_BYTES)
         if (self._is_head or self._is_body) and self._timer is None:
@@ -163,8 +163,8 @@ class Connection(HttpToolsProtocol):
 
 
 def notice_vanished(connection: socket.socket | None) -> None:
-    """A reader that is gone without a word answers nothing that we send: the system then ends the
-    connection, instead of trying for a quarter of an hour."""
+    """If a reader disappears and acknowledges nothing, the system ends the connection instead of
+    trying for a quarter of an hour."""
     if connection is not None and connection.family in (socket.AF_INET, socket.AF_INET6):
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, VANISHED)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)

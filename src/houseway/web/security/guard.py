@@ -16,10 +16,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.web import problems
+from houseway.web.backend import Backend
 from houseway.web.cluster.sign_fallback import OF_SIGNS, with_other_nodes
-from houseway.web.house import House
-from houseway.web.problem_page import for_reader
-from houseway.web.problems import Denied
+from houseway.web.problems import Denied, for_reader
 from houseway.web.security import cookies
 from houseway.web.security.auth import SAFE, STRANGER, Headers, Principal, address_of, identify
 from houseway.web.security.guests import greet, is_writing
@@ -59,9 +58,9 @@ HSTS = (b"strict-transport-security", b"max-age=31536000")
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, house: House, shortcuts: Shortcuts) -> None:
-        self._app, self._house, self._shortcuts = app, house, shortcuts
-        settings = house.settings
+    def __init__(self, app: ASGIApp, backend: Backend, shortcuts: Shortcuts) -> None:
+        self._app, self._backend, self._shortcuts = app, backend, shortcuts
+        settings = backend.settings
         self._known = Rates(settings.requests_per_second)
         self._strangers = Rates(settings.strangers_per_second)
         self._guests = Allowance(
@@ -84,22 +83,22 @@ class Guard:
         try:
             headers = scope["header_map"] = dict(scope["headers"])
             if is_page_form(scope, headers):
-                receive = await with_token(headers, receive, self._house.settings.body_bytes_most)
+                receive = await with_token(headers, receive, self._backend.settings.body_bytes_most)
             self._need_certain(scope["path"])
             who = scope["principal"] = self._admit(scope, headers)
             if who.device:
-                self._house.devices_seen[who.device] = self._house.floor.now()
+                self._backend.devices_seen[who.device] = self._backend.floor.now()
             if scope["method"] not in SAFE and scope["path"].startswith(KEYS):
-                self._house.need_leader()
-            scope["guest"], cookie = greet(scope["path"], headers, self._house.settings.https)
+                self._backend.need_leader()
+            scope["guest"], cookie = greet(scope["path"], headers, self._backend.settings.https)
             scope["is_new_guest"] = bool(cookie)
             if cookie:
                 answer.add(b"set-cookie", cookie)
             if scope["guest"]:
                 self._welcome(scope)
-                await self._house.school.ready()
+                await self._backend.school.ready()
             if b"content-length" not in headers and scope["method"] not in SAFE:
-                receive = Measured(receive, self._house.settings.body_bytes_most).receive
+                receive = Measured(receive, self._backend.settings.body_bytes_most).receive
             shortcut = self._shortcuts.get((scope["method"], scope["path"]))
             if shortcut is not None:
                 await self._straight(shortcut, scope, receive, answer.send)
@@ -130,20 +129,22 @@ class Guard:
     def _need_certain(self, path: str) -> None:
         """A leader that was cut off does not know what another has done since: it answers no
         questions either."""
-        node = self._house.node
+        node = self._backend.node
         if node is not None and node.leadership.is_lost and not path.startswith(CERTAIN):
             raise Denied(503, "not_leader", leader=node.leadership.elsewhere)
 
     def _admit(self, scope: Scope, headers: Headers) -> Principal:
-        most = self._house.settings.body_bytes_most
+        most = self._backend.settings.body_bytes_most
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > most:
             raise Denied(413, "body_large", most=most)
         if scope["path"].startswith(ASSETS) and scope["method"] in SAFE:
             return STRANGER  # A first page asks for dozens of these at once.
-        hub, method = self._house.hub, scope["method"]
+        hub, method = self._backend.hub, scope["method"]
         try:
-            found = identify(method, headers, self._house.keyring, hub.state)
+            found = identify(
+                method, headers, self._backend.keyring, hub.state, self._backend.today()
+            )
         except Denied:
             self._slow_down(address_of(scope))
             raise
@@ -171,13 +172,13 @@ class Guard:
             found = self._api
         else:
             found = self._signs if path.startswith("/sign") else self._pages
-        if self._house.node is not None and path.startswith(OF_SIGNS):
-            return with_other_nodes(self._house, scope, found, SIGNS)
+        if self._backend.node is not None and path.startswith(OF_SIGNS):
+            return with_other_nodes(self._backend, scope, found, SIGNS)
         return found
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         """Never a body, a header or a query: they may hold secrets."""
-        self._house.metrics.answered(status)
+        self._backend.metrics.answered(status)
         level = 20 if status >= 400 or scope["method"] not in SAFE else 10
         if LOGGER.isEnabledFor(level):
             who = scope.get("principal", STRANGER)

@@ -1,7 +1,7 @@
 """Guests of Play and Train: no sign-in; a cookie tells them apart.
 
-The cookie is made by the guard at the first visit; no script can read it. What is kept about a
-guest is kept under a digest of it, so that the log gives nobody's cookie away.
+The cookie is made by the guard at the first visit; no script can read it. Data about a guest is
+stored under a digest of it, so that the log does not reveal the cookie.
 """
 
 from collections.abc import Mapping

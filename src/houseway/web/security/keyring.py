@@ -25,8 +25,7 @@ from msgspec import Struct
 from houseway.floor.clock import MICRO, Clock, SystemClock
 from houseway.web.problems import Denied
 from houseway.web.security.attempts import Attempts
-from houseway.web.security.pin_record import PinRecord
-from houseway.web.security.pins import SECRET, Pins, secret_at
+from houseway.web.security.pins import SECRET, PinRecord, Pins, secret_at
 from houseway.web.security.secrets_store import (
     Code,
     DeviceToken,

@@ -1,9 +1,12 @@
 """PINs: which are refused, and how they are stored (decision 0027).
 
-A PIN is short, so its hash alone would be guessed from a stolen backup within minutes. Two things
-are in the way: whoever signs for money has at least six digits, and every PIN is mixed with a
-secret that lies beside the keys, readable by its owner only, and in no backup. Hashes made before
-there was a secret are made again when their PIN is next right.
+A PIN is short, so from a stolen backup its hash alone could be guessed within minutes. Two things
+prevent that: people who sign for money need at least six digits, and every PIN is mixed with a
+secret that is next to the keys, readable by its owner only, and in no backup. Hashes from before
+there was a secret are made again when their PIN is next entered correctly.
+
+Hashes are outside the log, where someone with access to the files could replace a manager's. So a
+stored hash counts only if a record of the log has its digest.
 """
 
 import hmac
@@ -12,10 +15,18 @@ import secrets
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
+from typing import Protocol
 
 import argon2
 
+from houseway.floor import Floor, FloorStopped
+from houseway.floor.cluster.leadership import NotLeader
+from houseway.floor.command_handling.answers import Pending
+from houseway.floor.shell import SELF
+from houseway.floor.state import Property
+from houseway.floor.upkeep.log_events import PinRecorded
 from houseway.web.problems import Denied
+from houseway.web.security.secrets_store import Pin
 
 SECRET = "pin.secret"
 DIGITS, DIGITS_SENIOR, DIGITS_MOST = 4, 6, 12
@@ -80,7 +91,7 @@ def check_new_pin(pin: str, roles: frozenset[str], cards: tuple[str, ...]) -> No
 
 
 def is_trivial(pin: str) -> bool:
-    """All the same, in a row, a part said twice, a year, a line on the keypad."""
+    """Repeated digits, a sequence, a repeated part, a year, or a line on the keypad."""
     steps = {ord(b) - ord(a) for a, b in pairwise(pin)}
     in_a_row = steps in ({0}, {1}, {-1})
     twice = any(pin == pin[:part] * (len(pin) // part) for part in range(1, len(pin)))
@@ -92,3 +103,59 @@ def is_on_card(pin: str, cards: tuple[str, ...]) -> bool:
     """The number itself, or its digits, forwards or backwards."""
     printed = ["".join(filter(str.isdigit, card)) for card in cards]
     return any(number and pin in (number, number[::-1]) for number in printed)
+
+
+class PinRecord(Protocol):
+    """Where PINs are on record."""
+
+    def is_on_record(self, pin: Pin) -> bool: ...
+    def put(self, staff: str, hash_: str) -> None: ...
+
+
+class LogPins:
+    """Of a signed log."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+
+    def is_on_record(self, pin: Pin) -> bool:
+        return self._floor.state.pins.get(pin.staff) == digest_of(pin.hash)
+
+    def put(self, staff: str, hash_: str) -> None:
+        """Durable on return, before the hash itself is stored: a crash in between locks this one
+        person out until the PIN is set again."""
+        try:
+            self._floor.put_on_record(SELF, PinRecorded(staff, digest_of(hash_))).result()
+        except NotLeader as elsewhere:
+            raise Denied(503, "not_leader", leader=elsewhere.leader) from None
+
+
+def record_pins(floor: Floor, pins: list[Pin], *, is_older: bool) -> list[str]:
+    """At the start. An older log takes over the PINs that it finds, once; later, one that is not on
+    record is an exception. Answers with whose."""
+    records = LogPins(floor)
+    strange = [pin for pin in pins if not records.is_on_record(pin)]
+    if is_older:
+        for pin in strange:
+            records.put(pin.staff, pin.hash)
+        return []
+    for pin in strange:
+        sentence = f"The stored PIN for {pin.staff} does not match the log, so it is locked."
+        try:
+            floor.record_exception(SELF, "security", "pin_replaced", sentence)
+            if floor.tip is not None:
+                Pending(floor.tip).result()  # On record before anyone is served.
+        except FloorStopped:
+            break
+    return [pin.staff for pin in strange]
+
+
+def strange_pins(state: Property, pins: list[Pin]) -> list[str]:
+    """Whose stored hash no record knows; none of a log that was never signed."""
+    if not state.signing_key:
+        return []
+    return [pin.staff for pin in pins if state.pins.get(pin.staff) != digest_of(pin.hash)]
+
+
+def digest_of(hash_: str) -> str:
+    return sha256(hash_.encode()).hexdigest()

@@ -1,1 +1,4 @@
-"""Training tables and the school, served."""
+"""Train on the server: tables for programs, drills and exams, and mock games.
+
+Only web imports it.
+"""

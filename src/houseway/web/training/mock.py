@@ -11,7 +11,7 @@ from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.school import Who
 from houseway.table.acts import released
 from houseway.table.procedure import DEALER
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.play.table import PlayTable
 from houseway.web.training.views import FactView, facts
 
@@ -32,31 +32,31 @@ class MockView(Struct, frozen=True):
     facts: tuple[FactView, ...]
 
 
-async def mock_of(house: House, who: Who, sitting: str) -> MockTable:
-    await house.school.ready()
-    return await to_thread(MockTable, house.school, who, sitting)
+async def mock_of(backend: Backend, who: Who, sitting: str) -> MockTable:
+    await backend.school.ready()
+    return await to_thread(MockTable, backend.school, who, sitting)
 
 
-def company_of(house: House, game: MockTable) -> PlayTable:
+def party_of(backend: Backend, game: MockTable) -> PlayTable:
     """The same table as everyone's at it has it; whoever deals or trains has no seat there."""
-    found = house.play.shared(game.who.id, code_of(game.sitting))
+    found = backend.play.shared(game.who.id, code_of(game.sitting))
     assert found is not None, "its table is laid"
     return found
 
 
-async def start_round(house: House, game: MockTable) -> None:
+async def start_round(backend: Backend, game: MockTable) -> None:
     """With the bets of all who are ready, and of the bots."""
     refuse_if(not game.is_mine, "not_yours")
     refuse_if(game.sitting.result is not None, "already_over")
-    await company_of(house, game).by_hand()
+    await party_of(backend, game).by_hand()
 
 
-async def act(house: House, game: MockTable, number: int, text: str, once: str = "") -> None:
-    await company_of(house, game).by_hand(lambda: game.act(number, text, once))
+async def act(backend: Backend, game: MockTable, number: int, text: str, once: str = "") -> None:
+    await party_of(backend, game).by_hand(lambda: game.act(number, text, once))
 
 
-async def pause(house: House, game: MockTable, is_paused: bool, once: str = "") -> None:
-    await company_of(house, game).by_hand(lambda: game.pause(is_paused, once))
+async def pause(backend: Backend, game: MockTable, is_paused: bool, once: str = "") -> None:
+    await party_of(backend, game).by_hand(lambda: game.pause(is_paused, once))
 
 
 def is_secret(game: MockTable) -> bool:

@@ -10,7 +10,7 @@ from houseway.floor.training.decide import asked_in
 from houseway.floor.training.roll import Assignment, Closed, Roll, Sitting, score
 from houseway.floor.training.school import School, Waiting, Who
 from houseway.games import game
-from houseway.web.house import House, house_of
+from houseway.web.backend import Backend, backend_of
 from houseway.web.security.auth import principal
 from houseway.web.security.guests import guest_of
 
@@ -119,16 +119,16 @@ class TraineeView(Struct, frozen=True):
 
 def who_of(request: Request) -> Who:
     """Whoever signed in, otherwise the guest of this browser."""
-    found, house = principal(request), house_of(request)
-    staff = house.hub.state.staff.get(found.staff) if found.staff else None
-    return who_is(house, staff, guest_of(request))
+    found, backend = principal(request), backend_of(request)
+    staff = backend.hub.state.staff.get(found.staff) if found.staff else None
+    return who_is(backend, staff, guest_of(request))
 
 
-def who_is(house: House, staff: Staff | None, guest: str) -> Who:
+def who_is(backend: Backend, staff: Staff | None, guest: str) -> Who:
     """A guest is called as they like; before that by the beginning of their id."""
     if staff is not None:
         return Who(f"staff/{staff.id}", staff.name, staff.roles)
-    return Who(guest, house.name_of(guest))
+    return Who(guest, backend.name_of(guest))
 
 
 def sitting_view(school: School, who: Who, sitting: Sitting) -> SittingView:

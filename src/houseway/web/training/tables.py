@@ -8,17 +8,17 @@ from collections.abc import Mapping
 from hmac import compare_digest
 from secrets import token_urlsafe
 
-from houseway.floor.described import Words, address_of, described, words_of
 from houseway.floor.play import MARK
 from houseway.floor.play.deal import DEALER as DEALS
 from houseway.floor.play.driver import Driver, rewound
-from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.play_properties import PlayProperties
+from houseway.floor.table_words import Words, address_of, table_from_words, words_of
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.school import Who
 from houseway.money import Money
 from houseway.table.procedure import ALL, DEALER, SPECTATOR, only
 from houseway.table.round import TableRound
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.problems import Denied
 from houseway.web.training.views import RoundView, facts, lines, question
 
@@ -84,33 +84,37 @@ def seen(
     )
 
 
-def past_view(house: House, who: Who, trainee: str, game: str, number: int, step: int) -> RoundView:
+def past_view(
+    backend: Backend, who: Who, trainee: str, game: str, number: int, step: int
+) -> RoundView:
     """Of someone of the class, for a trainer: stopped, rewound and played on at will."""
     refuse_if(not who.is_trainer, "trainer_only")
-    driver = house.rooms.past(trainee, game, number)
+    driver = backend.properties.past(trainee, game, number)
     return seen(driver, game, number, rewound(driver, step), ALL)
 
 
-def open_table(rooms: Rooms, game: str, words: Words, who: str, once: str) -> ProgramTable:
+def open_table(
+    properties: PlayProperties, game: str, words: Words, who: str, once: str
+) -> ProgramTable:
     """`who` may repeat it under the same id, and nobody else: it brings the same keys."""
-    asked = described(game, words, TABLE)
-    name = rooms.cards.key("table", who, once)[:16] if once else token_urlsafe(6)
+    asked = table_from_words(game, words, TABLE)
+    name = properties.cards.key("table", who, once)[:16] if once else token_urlsafe(6)
     place = place_of(name)
-    if not rooms.knows(place):
+    if not properties.knows(place):
         try:
-            return ProgramTable(rooms.lay(place, TABLE, game, words), name)
+            return ProgramTable(properties.lay(place, TABLE, game, words), name)
         except BaseException:
-            rooms.drop(place)  # It could not be laid.
+            properties.drop(place)  # It could not be laid.
             raise
-    found = table_of(rooms, name)
+    found = table_of(properties, name)
     known = found.driver.floor.state.tables[TABLE]
     if (game, words_of(asked)) != (known.game, words_of(known)):
         raise Denied(409, "id_reused")
     return found
 
 
-def table_of(rooms: Rooms, name: str) -> ProgramTable:
-    found = rooms.table(place_of(name), TABLE)
+def table_of(properties: PlayProperties, name: str) -> ProgramTable:
+    found = properties.table(place_of(name), TABLE)
     if found is None:
         raise Denied(404, "not_found")
     return ProgramTable(found, name)

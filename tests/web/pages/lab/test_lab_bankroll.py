@@ -21,5 +21,7 @@ def test_a_plain_visit_asks_something(lab: Reader) -> None:
 
 
 def test_what_makes_no_sense_is_refused_in_a_sentence(lab: Reader) -> None:
-    assert "Rounds: a whole number from 1 to 100,000." in lab.open("/lab/bankroll?rounds=0").text
+    assert (
+        "Rounds: enter a whole number from 1 to 100,000." in lab.open("/lab/bankroll?rounds=0").text
+    )
     assert "Choose the player's or the casino's bankroll." in lab.open("/lab/bankroll?for=me").text

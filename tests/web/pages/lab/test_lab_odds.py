@@ -169,7 +169,7 @@ def test_every_table_has_a_page_of_its_own_controls(id_: str) -> None:
         ({"table": "trips-03", "pay.natural_flush": "99999999"}, "at most 10,000,000"),
         ({"table": "trips-03", "pay.nothing": "3"}, "trips-03 has no row 'nothing'"),
         ({"table": "blackjack", "decks": "9"}, "from 1 to 8"),
-        ({"table": "blackjack", "pays": "1:1"}, "Pays is 3:2 or 6:5"),
+        ({"table": "blackjack", "pays": "1:1"}, "Pays: choose 3:2 or 6:5"),
         ({"table": "royal-match-1", "crown": "yes"}, "1 for yes or 0 for no"),
         ({"table": "link-01", "meter.jackpot": "1.005"}, "whole cents"),
         ({"table": "link-01", "wager": "0"}, "more than $0"),

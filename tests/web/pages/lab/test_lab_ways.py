@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tests.web.pages.reader import Reader
 
 from houseway.lab.question import read_question
-from houseway.web.pages.lab.ways import ways, ways_of
+from houseway.web.pages.lab.suggestions import ways, ways_of
 
 
 def reads(query: Mapping[str, str]) -> str:

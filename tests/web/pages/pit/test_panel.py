@@ -15,7 +15,7 @@ from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
 from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR, show
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.pages.pit.dealer import keys
 from houseway.web.pages.pit.dealer.board import Board, PanelState, board, relief_at
 from houseway.web.pages.pit.dealer.sheets import sheet
@@ -29,13 +29,13 @@ RECORDED = CLAIMED + "whit 4 CONFIRM 3 shown\nwhit 4 CARD S-1 3\n"
 LATE = RECORDED + "dana 4 SEAT 6\ndana 4 HAND straight_flush\n"
 
 
-def house_of(done: Shift) -> House:
+def backend_of(done: Shift) -> Backend:
     keyring = Keyring(settings=FAST, clock=done.clock, hasher=CHEAP)
-    return House(done.floor, done.log, keyring, FAST)  # type: ignore[arg-type]
+    return Backend(done.floor, done.log, keyring, FAST)  # type: ignore[arg-type]
 
 
 def board_of(done: Shift, table: str = "4", lit: tuple[int, ...] = ()) -> Board:
-    found = board(house_of(done), table, PanelState(lit={1: set(lit)}))
+    found = board(backend_of(done), table, PanelState(lit={1: set(lit)}))
     assert found is not None
     return found
 
@@ -115,6 +115,7 @@ def test_the_lines_of_a_second_claim_count_the_reserve_once() -> None:
     lines = dict(second[0].lines(second[1]))
     assert lines["Meter at the claim"] + lines["Added since the claim"] == sum(sums)
     assert dict(zip(names, sums, strict=True))["Reserve"] == 30_000
+    assert keys.needs(*second).endswith(f" Waits for seat {first[1].seat}.")
     assert lines["Reserve"] == 0
     assert sum(lines.values()) == 2_500 * DOLLAR
 
@@ -286,7 +287,7 @@ def test_a_dealer_logs_on_and_is_relieved_at_the_table(here: Desk) -> None:
     reader.open("/dealer/4")
     reader.press("Seat 3")
     reader.press("START GAME")
-    (*_, last) = here.house.log.read()
+    (*_, last) = here.backend.log.read()
     assert (last.kind, last.actor) == ("StartGame", "eli")
 
 
@@ -313,7 +314,7 @@ def test_game_over_is_the_next_key_only_after_the_first_card() -> None:
 
 def test_the_chip_says_when_the_relief_is_due_by_the_minutes_of_the_house() -> None:
     with pages_desk(OPENING) as here:
-        floor, minute = here.house.floor, 60 * MICRO
+        floor, minute = here.backend.floor, 60 * MICRO
         floor.execute("dana", c.LogOn("4"), "log-on")
         table = floor.state.tables["4"]
         assert relief_at(floor.state, table) == table.dealer_at + 60 * minute
@@ -384,9 +385,9 @@ def test_one_key_is_due_at_a_time_on_aquarius() -> None:
     assert keys.needs(one, one.claims[0]) == "Needs a supervisor key. First in line."
     assert one.signature(one.claims[0]) == "Supervisor key required"
     assert (keys.call_key(found).look, keys.turn_key(one, "jph").look) == ("next", "")
-    house = house_of(done)
+    backend = backend_of(done)
     done.run("dana 12 CALL")
-    called = board(house, "12", PanelState())
+    called = board(backend, "12", PanelState())
     assert called is not None
     assert (keys.call_key(called).look, keys.turn_key(called.first, "jph").look) == ("on", "next")
     due = one.claims[0]

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 from tests.floor.house import OPENING, shift
-from tests.web.pages.pit.test_panel import CLAIMED, IN_PLAY, board_of, house_of
+from tests.web.pages.pit.test_panel import CLAIMED, IN_PLAY, backend_of, board_of
 from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor import Refused
@@ -96,7 +96,7 @@ def test_a_round_without_a_jackpot_wager_ends_by_the_same_button() -> None:
 def test_the_time_of_a_claim_and_of_a_call_outlive_a_restart() -> None:
     done = shift(CLAIMED + "dana 4 CALL\n")
     (claim,) = board_of(done).claims
-    again = PitMemory(house_of(done))  # What a new server learns from the log alone.
+    again = PitMemory(backend_of(done))  # What a new server learns from the log alone.
     assert again.claimed("five-card", claim.award.number) > 0
     assert again.called("4") > 0
     assert again.started("five-card", "4") > 0
@@ -121,7 +121,7 @@ def test_an_adjustment_needs_an_amount_and_keeps_the_five_lawful_reasons() -> No
 
 def test_a_sheet_of_the_second_keypad_stays_with_it() -> None:
     with pages_desk(OPENING) as here:
-        tables = here.house.hub.state.tables
+        tables = here.backend.hub.state.tables
         (keypad,) = tables["12"].controllers.values()
         tables["12"] = replace(tables["12"], controllers={1: keypad, 2: keypad})
         reader = Reader(here, "dana")

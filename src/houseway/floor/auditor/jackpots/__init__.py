@@ -1,1 +1,5 @@
-"""The auditor's books on jackpots: wagers, levels, awards, what is due, what moves."""
+"""The auditor's books on jackpots: wagers, levels, awards, queues and taxes, and money moved
+between links.
+
+Only floor imports it.
+"""

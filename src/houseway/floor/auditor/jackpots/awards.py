@@ -6,7 +6,7 @@ from collections.abc import Callable
 from houseway.floor.auditor.jackpots import due
 from houseway.floor.auditor.rebuilt_books import CENT, DOLLAR, Books, Claim, Json, Past, need
 
-TRAY_MOST = 500 * DOLLAR  # From there on cards are on record (WAC 230-15-405).
+TRAY_MOST = 500 * DOLLAR  # From this amount on, cards must be on record (WAC 230-15-405).
 METHODS = ("cash", "chips", "cheque")
 
 
@@ -118,7 +118,7 @@ def gone(book: Books, event: Json, actor: str) -> None:
 def verified(book: Books, event: Json, actor: str) -> None:
     claim = open_claim(book, event)
     need(not claim.is_verified, f"award {claim.number} was verified twice")
-    claim.is_verified = True
+    claim.is_verified, claim.verified_by = True, actor
 
 
 def unverified(book: Books, event: Json, actor: str) -> None:
@@ -132,7 +132,8 @@ def authorised(book: Books, event: Json, actor: str) -> None:
     need(claim.is_verified, f"award {claim.number} was signed before it was verified")
     need(not claim.signature, f"award {claim.number} was signed twice")
     due.in_turn(book, claim)
-    claim.signature, claim.asked = event["signature"], event.get("asked")
+    claim.signature, claim.signed_by = event["signature"], actor
+    claim.asked = event.get("asked")
 
 
 def posted(book: Books, event: Json, actor: str) -> None:
@@ -148,6 +149,7 @@ def posted(book: Books, event: Json, actor: str) -> None:
     need(amount % CENT == 0, "a win is not in whole cents")
     need(claim.signature != "", f"award {claim.number} was posted without a signature")
     asks = who_asks(book, claim, amount + owed)
+    claim.takes_executive = bool(asks)
     signed_high = claim.signature == "executive" or not asks
     need(signed_high, f"award {claim.number} was not signed by an executive")
     said = claim.asked in (None, asks)

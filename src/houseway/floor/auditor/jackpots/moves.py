@@ -38,7 +38,7 @@ def moved_in(book: Books, event: Json, actor: str) -> None:
 
 
 def parcel(link: str, event: Json) -> tuple[str, str, str]:
-    """From where, to where, and what: the same, seen from both ends."""
+    """Source, destination and contents of a move; both records must give the same."""
     here = f"{link}/{event['level']}"
     what = json.dumps(event["moved"], sort_keys=True)
     if event["type"] == "LevelMovedOut":

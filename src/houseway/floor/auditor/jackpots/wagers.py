@@ -162,7 +162,7 @@ def voided(book: Books, event: Json, actor: str) -> None:
 
 
 def unclaimed(book: Books, event: Json) -> set[int]:
-    """The seats of the game that runs there, of which no hand stands."""
+    """The seats of the current game that have no open claim."""
     table, game = event["table"], event["game"]
     running = table in book.open_games and book.games[table] == game
     need(running, f"table {table} did not play game {game}")
@@ -172,7 +172,7 @@ def unclaimed(book: Books, event: Json) -> set[int]:
 
 
 def room(level: LevelBook, amount: int) -> int:
-    """How much of an amount may still be shown."""
+    """How much of an amount may still go on the display."""
     return amount if level.maximum is None else max(0, level.maximum - level.display)
 
 

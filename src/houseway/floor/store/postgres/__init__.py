@@ -1,1 +1,4 @@
-"""The log in PostgreSQL: several properties in one database. Imported by cli and web, too."""
+"""The log in PostgreSQL: several properties in one database, each with its own log.
+
+Imported by cli and web, too.
+"""

@@ -1,8 +1,8 @@
 """The log in PostgreSQL: several properties in one database, one log each.
 
 A batch is one statement and one commit: it moves the head, if that is still the head and the epoch
-this writer knows, and inserts the records; otherwise it does nothing, and the writer has ended. A
-second process can therefore never fork the chain, nor a leader write that was replaced.
+this writer knows, and inserts the records; otherwise it does nothing, and the writer has ended. So
+a second process can never fork the chain, and a replaced leader cannot write.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -283,7 +283,7 @@ class PostgresLog(LogStore):
 
     def close(self) -> None:
         if not self.failure:
-            with suppress(psycopg.Error, StoreFailed):  # A seal will do: a successor may be there.
+            with suppress(psycopg.Error, StoreFailed):  # A seal is enough: a successor may be here.
                 self._finish_signing()
         self._reader.close()
         self._writer.close()
@@ -340,7 +340,7 @@ def create_property(url: str, header: Header, archives: Sequence[Archive] = ()) 
 def known_property(connection: Connection, name: str) -> tuple[int, Header]:
     query = "SELECT id, layout, name, kind, created_at FROM houseway.properties ORDER BY id"
     rows = connection.execute(query).fetchall() if version_of(connection) else []
-    # A training property stands beside its floor and is meant only by its own name.
+    # A training property shares the database and is opened only by its own name.
     found = [row for row in rows if (row[2] == name if name else row[3] != "training")]
     found = found or [row for row in rows if not name]
     if not found:

@@ -11,8 +11,8 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
 
-LOCKED_FOR_MIGRATION = 0x486F757365  # Any number will do, as long as nobody else takes it.
-# A database that vanishes without a word is noticed within seconds, unless the URL says otherwise.
+LOCKED_FOR_MIGRATION = 0x486F757365  # An arbitrary number for our advisory lock.
+# A lost database connection is noticed within seconds, unless the URL says otherwise.
 DEFAULTS = {
     "application_name": "houseway",
     "connect_timeout": "5",
@@ -152,7 +152,7 @@ def connect(url: str) -> Connection:
     except psycopg.OperationalError as problem:
         said = " ".join(str(problem).split())
         raise NoDatabase(f"PostgreSQL is not answering: {said}") from None
-    # Never weaker than "on"; whoever waits for a standby as well keeps that.
+    # Never weaker than "on"; stronger settings are kept.
     (kept,) = one(connection, "SHOW synchronous_commit")
     if kept in ("off", "local"):
         connection.execute("SET synchronous_commit = on")
@@ -160,12 +160,13 @@ def connect(url: str) -> Connection:
 
 
 class NoDatabase(ConnectionError):  # noqa: N818 - a state of the network; edges show its sentence.
-    """The server did not answer; it may later. No `ValueError`: nobody takes it for damage."""
+    """The server did not answer; it may later. Not a `ValueError`, so that it is not mistaken for
+    damage."""
 
 
 def migrate(connection: Connection) -> int:
-    """Brings the tables to this program's version, whoever else tries at the same moment. Nobody is
-    waited for forever: a node that fell asleep in here loses its connection."""
+    """Brings the tables to this program's version, whoever else tries at the same moment. It never
+    waits forever: a node suspended in here loses its connection."""
     with connection.transaction():
         connection.execute("SET LOCAL lock_timeout = '10s'")
         connection.execute("SET LOCAL idle_in_transaction_session_timeout = '10s'")

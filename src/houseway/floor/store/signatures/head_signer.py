@@ -2,8 +2,8 @@
 
 With every batch the new head is signed, or sealed until the next signature, and stored in the same
 transaction as the records; then, before anything of the batch is acknowledged, it goes to the
-watermark. So a log may be ahead of its watermark by a batch that nobody was told of, and no record
-is there that whoever holds the key has not written. The tree follows four times a second, when it
+watermark. So a log may be ahead of its watermark by a batch that was not acknowledged, and it
+contains no record that was written without the key. The tree follows four times a second, when it
 is signed: a seal rests on the chain.
 """
 
@@ -26,7 +26,7 @@ from houseway.floor.store.signatures.checkpoint import (
 from houseway.floor.store.signatures.merkle import Frontier, unpacked
 from houseway.floor.store.signatures.signed_note import (
     Keys,
-    TokenAway,
+    TokenUnreachable,
     make_key,
     public_keys,
     read_keys,
@@ -41,7 +41,7 @@ KEY_VARIABLE, PLACE_VARIABLE = "HOUSEWAY_SIGNING_KEY", "HOUSEWAY_WATERMARKS"
 
 
 class Signing(Struct, frozen=True):
-    """Where the signing key and the watermarks of a log lie: never in its data directory."""
+    """Where the signing key and the watermarks of a log are: never in its data directory."""
 
     key: Path
     watermarks: Path
@@ -77,7 +77,7 @@ class Signing(Struct, frozen=True):
         """To check seals with as well, where the key itself is ours to read."""
         try:
             return read_keys(self.key)
-        except (FileNotFoundError, PermissionError, TokenAway):
+        except (FileNotFoundError, PermissionError, TokenUnreachable):
             return self.public_keys()
 
 
@@ -141,7 +141,7 @@ class HeadSigner:
         self._unsigned: tuple[Head, int] | None = None
 
     def sign(self, records: Sequence[Record]) -> SignedHead:
-        """Four times a second the whole tree is; what comes in between carries a seal."""
+        """Signs four times a second; heads in between are sealed."""
         last, lacks, now = records[-1], [record.digest for record in records], monotonic()
         head = Head(last.seq, last.digest)
         if now >= self._whole_at:
@@ -154,11 +154,11 @@ class HeadSigner:
         return SignedHead(self._signer.sealed(text), self._packed)
 
     def sign_head(self, head: Head, at: int) -> SignedHead:
-        """As it stands: where signing begins."""
+        """Signs the current head, when signing begins."""
         return self._whole(self._frontier, head, at)
 
     def sign_last(self) -> SignedHead | None:
-        """At the end, where the last batch that was kept carries only a seal."""
+        """At the end, if the last batch is only sealed."""
         if self._unsigned is None:
             return None
         return self._whole(self._frontier.extended(self._lacks), *self._unsigned)
@@ -233,7 +233,7 @@ def watermarks_at_hand(signing: Signing, header: Header, keys: Keys) -> Watermar
 
 
 def open_file(signing: Signing, header: Header, keys: Keys) -> WatermarkFile:
-    """The slot that is written next is the one that holds less."""
+    """The next slot to write is the one with the older checkpoint."""
     path = signing.file(header)
     held = []
     for note in read_slots(path)[:SLOTS]:

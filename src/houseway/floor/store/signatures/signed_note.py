@@ -93,7 +93,7 @@ class Signer:
         return f"{text}\n{DASH} {self.name} {signature}\n"
 
     def sealed(self, text: str) -> str:
-        """For ourselves, until the next signature."""
+        """A seal that only we can check, until the next signature."""
         return f"{text}\n{self.seals.line(text)}\n"
 
 
@@ -105,11 +105,11 @@ class Keys(Struct, frozen=True):
 
     @property
     def all(self) -> tuple[Verifier | SealVerifier, ...]:
-        """Also our own seals, where we can check them."""
+        """Including our own seals, if we can check them."""
         return (*self.verifiers, *((self.signer.seals,) if self.signer else ()))
 
 
-class TokenAway(ValueError):  # noqa: N818 - where it is, not a mistake.
+class TokenUnreachable(ValueError):  # noqa: N818 - where it is, not a mistake.
     """The key is on a token that cannot be reached from here."""
 
 
@@ -186,7 +186,7 @@ def make_key(path: Path, name: str, earlier: Sequence[Verifier] = ()) -> Keys:
 
 
 def write_new(path: Path, text: str, mode: int, *, replaces: bool) -> None:
-    """Under another name first, synced: never half a key, never one that others may read."""
+    """Written under another name and synced first: never half a key, never readable by others."""
     unborn = path.with_name(f"{path.name}.new-{os.getpid()}")
     unborn.unlink(missing_ok=True)
     file = os.open(unborn, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from houseway.floor.store.signatures.signed_note import Signer, TokenAway, need_name
+from houseway.floor.store.signatures.signed_note import Signer, TokenUnreachable, need_name
 
 SCHEME = "pkcs11:"
-SECRET = b"houseway seal\n"  # No note: none begins so, and every note has more lines.
+SECRET = b"houseway seal\n"  # Tells a token address from a signed note.
 
 
 class TokenSigner(Signer):
@@ -40,18 +40,18 @@ class TokenSigner(Signer):
         self._hold(name, sign, bytes(public[Attribute.EC_POINT])[-32:], sign(SECRET))
 
 
-@cache  # One session for each process: a token lets nobody in twice.
+@cache  # One session per process: a token allows only one sign-in.
 def token_signer(address: str) -> TokenSigner:
     try:
         return TokenSigner(address)
     except ImportError:
-        raise TokenAway("To use a key on a token, install houseway[pkcs11].") from None
+        raise TokenUnreachable("To use a key on a token, install houseway[pkcs11].") from None
     except KeyError as missing:
         raise ValueError(f"The address of the signing key is missing {missing}.") from None
     except OSError as problem:
-        raise TokenAway(f"The PIN of the signing key cannot be read: {problem}") from None
+        raise TokenUnreachable(f"The PIN of the signing key cannot be read: {problem}") from None
     except Exception as problem:
         if isinstance(problem, ValueError) and not type(problem).__module__.startswith("pkcs11"):
             raise
         why = " ".join(str(problem).split()) or type(problem).__name__
-        raise TokenAway(f"The token with the signing key refused: {why}.") from None
+        raise TokenUnreachable(f"The token with the signing key refused: {why}.") from None

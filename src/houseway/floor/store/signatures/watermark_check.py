@@ -1,7 +1,7 @@
 """Is the log at least as long as every watermark, and the same log? If not, nothing starts.
 
 A log that was cut, rolled back, recomputed or continued by anyone without the key is refused.
-A restore that two people declared is on record, and excuses what was lost before it.
+A loss that two people accepted is on record and is not refused again.
 """
 
 from collections.abc import Iterable, Iterator
@@ -38,7 +38,7 @@ def check_signed(
     `LogRefused`."""
     held = marks.held
     if stored is None:
-        # Begun, and cut off before the first signature was stored: nothing else was signed yet.
+        # Signing had begun, but the first signature was not stored yet.
         marks_now = [one.checkpoint for one in held]
         if all(mark.begins == head.seq and mark.head == head for mark in marks_now):
             return None
@@ -129,7 +129,7 @@ def difference(log: Readable, head: Head, one: Held) -> str:
 
 
 def declared(log: Readable) -> Iterator[Record]:
-    """Losses that two people accepted. Read only where something does not agree."""
+    """Losses that two people accepted. Read only if something does not match."""
     return (record for record in at_hand(log) if record.kind == DECLARED)
 
 

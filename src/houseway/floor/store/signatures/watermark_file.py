@@ -1,7 +1,7 @@
-"""The watermark: the last signed checkpoint, in a second place on this machine.
+"""The watermark: the last signed checkpoint, in a second location.
 
 One small file of two slots, written in turn and synced before anything of a batch is
-acknowledged. A power cut in the middle of a slot leaves the other. A third holds the last
+acknowledged. A power cut while a slot is written leaves the other intact. A third holds the last
 checkpoint that carries a signature, for whoever has no key to check the seals of the others.
 """
 

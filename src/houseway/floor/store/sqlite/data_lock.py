@@ -10,7 +10,7 @@ from typing import IO
 LOCK = "lock"
 # Held by the log's writer, which outlives a killed server until its last batch is on the disk.
 WRITER = "writer"
-LAST_BATCH = 60.0  # Seconds: a disk that takes longer is no disk to go on with.
+LAST_BATCH = 60.0  # Seconds; a disk that takes longer is considered broken.
 LOOK_AGAIN = 0.01
 
 

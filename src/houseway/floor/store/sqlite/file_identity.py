@@ -1,9 +1,9 @@
 """Is the open file still the file of that name? If a log is deleted or replaced under its server,
 records would be written where nobody can find them.
 
-Looking at a file makes the next write to it give it a new time, and its sync then writes that too:
-a third of a watermark's cost. So only the folders are looked at with every batch, whose own time
-says that a name was made, moved or taken away (decision 0087).
+Reading a file's status makes the next write update its timestamp, and the sync then writes that
+too: a third of a watermark's cost. So with every batch only the folders are checked; their
+timestamp changes when a name is created, moved or deleted (decision 0087).
 """
 
 import os
@@ -15,7 +15,7 @@ from houseway.floor.store.record import Header
 from houseway.floor.store.signatures.head_signer import Signing
 
 COARSE = 2_000_000_000  # Nanoseconds that no file system's clock is coarser than.
-LOOK = 1_000_000_000  # And at least so often the files themselves: they may be mounted over.
+LOOK = 1_000_000_000  # Files are checked at least this often: they may be mounted over.
 
 
 class FileIdentity:
@@ -36,7 +36,7 @@ class FileIdentity:
         except FileNotFoundError:
             return self._problem()
         seen = [(each.st_dev, each.st_ino, each.st_ctime_ns) for each in found]
-        # What was changed just now may change again without a new time.
+        # A folder changed just now may change again within the same timestamp.
         is_settled = all(changed < now - COARSE for _, _, changed in seen)
         if is_settled and seen == self._seen and self._look_at - LOOK <= now < self._look_at:
             return ""

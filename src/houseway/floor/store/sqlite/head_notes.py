@@ -1,7 +1,7 @@
 """Heads noted next to the log: one line each, `seq digest`.
 
-A log that was replaced by an older copy of itself is sound in every record; only something outside
-can tell. The notes stand for that in everyday use, printed digests in a dispute.
+If a log is replaced by an older copy, every record is still valid; only something outside can
+reveal it: these notes in everyday use, printed digests in a dispute.
 """
 
 from pathlib import Path

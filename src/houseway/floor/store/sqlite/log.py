@@ -57,7 +57,7 @@ MOVE_SIGNED = "UPDATE head SET seq = ?, digest = ?, note = ?, frontier = ? WHERE
 # and between busy threads that is most of the time of a batch.
 ROWS_MOST = 256
 ROWS_LARGE = 64
-STATEMENTS_KEPT = 128  # As many as there are: one for each count of rows up to ROWS_LARGE, and few.
+STATEMENTS_KEPT = 128  # Prepared statements: one for each number of rows.
 PAGES_PER_CHECKPOINT = 8_000  # About 32 MB: fewer, longer syncs of the main file.
 PAGE_CACHE_KIB = 65_536
 RECORDS_PER_NOTE = 10_000
@@ -136,7 +136,7 @@ class SqliteReader(LogReader):
 
 
 class SqliteFile(LogStore):
-    """What any writer of such a file has in its own process, whoever writes the records. Reading
+    """What every writer of such a file needs, whichever process writes the records. Reading
     has a connection of its own, so that it never waits for a sync."""
 
     def __init__(
@@ -200,7 +200,8 @@ class SqliteLog(SqliteFile):
                 self._shorten(archives)
             self._insert(records)
             values = (head.seq, head.digest, *(astuple(signed) if signed else ()))
-            # The old digest in the condition: a second writer makes us stop, not fork the chain.
+            # The condition includes the old digest: a second writer stops us instead of forking the
+            # chain.
             moved = self._writer.execute(
                 MOVE_SIGNED if signed else MOVE, (*values, self._head.digest)
             ).rowcount
@@ -230,7 +231,7 @@ class SqliteLog(SqliteFile):
         take_ids(self._writer, rows)
 
     def _shorten(self, archives: Sequence[Archive]) -> None:
-        """The trigger is back before anyone else can look."""
+        """The trigger is restored in the same transaction."""
         write_archives(self._writer, archives)
         put_ids(self._writer, archived_to(archives))
         self._writer.execute("DROP TRIGGER log_is_never_shortened")
@@ -335,8 +336,8 @@ def read_head(connection: sqlite3.Connection) -> Head:
 
 
 def _row(record: Record) -> tuple[object, ...]:
-    """In the order of COLUMNS. For `bytes` Python searches an adapter each time, in vain, and that
-    takes as long as the row itself; a `bytearray` goes in as it is."""
+    """In the order of COLUMNS. For `bytes`, Python's sqlite3 searches for an adapter each time,
+    which takes as long as the row itself; a `bytearray` is stored directly."""
     return (
         record.at, record.day, record.actor, record.kind, bytearray(record.body),
         record.command_id, bytearray(record.answer), record.schema, record.seq,

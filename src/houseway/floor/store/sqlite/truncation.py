@@ -7,7 +7,7 @@ MAGIC = b"SQLite format 3\0"
 LARGEST = 65_536  # Bytes of a page; the file says 1 for it.
 
 
-class CutShort(ValueError):  # noqa: N818 - what happened to the file, not a mistake of the caller.
+class TruncatedFile(ValueError):  # noqa: N818 - what happened to the file, not a mistake of the caller.
     def __init__(self, missing: int, whole: int) -> None:
         super().__init__(
             f"The file was cut short: {missing:,} of {whole:,} bytes are missing."
@@ -33,4 +33,4 @@ def need_whole(path: Path) -> None:
     whole = (LARGEST if page == 1 else page) * int.from_bytes(first[28:32])
     missing = whole - path.stat().st_size
     if missing > 0:
-        raise CutShort(missing, whole)
+        raise TruncatedFile(missing, whole)

@@ -1,9 +1,9 @@
 """An SQLite log written by a separate process; reading stays in this one.
 
-Python lets one thread of a process think at a time. Digests, rows and syncs therefore held up the
-tables they were written for; in a process beside, they take place while the next commands are
-decided. Over one socket go batches one way and their digests the other. The writer ends when the
-socket does, so it outlives a killed server by the batch it has in hand, and by nothing else.
+Python runs one thread of a process at a time, so digests, rows and syncs delayed the tables'
+commands. In a separate process they run while the next commands are decided. Batches go one way
+over a socket, digests the other. The writer ends when the socket closes, so after a killed server
+it finishes only the current batch.
 """
 
 import gc
@@ -83,7 +83,7 @@ class WriterProcessLog(SqliteFile):
                 [sys.executable, "-m", __name__, str(path), *places],
                 stdin=theirs.fileno(),
                 pass_fds=() if held is None else (held.fileno(),),
-                start_new_session=True,  # Ctrl-C is for the server, which has more to write then.
+                start_new_session=True,  # Ctrl-C is for the server, which has more to write.
             )
         self._channel = Channel(ours)
         self._has_begun, self._beginning = False, Lock()
@@ -164,7 +164,7 @@ class WriterProcessLog(SqliteFile):
         return records
 
     def _begun(self) -> None:
-        with self._beginning:  # Whoever comes first: the writer says it once.
+        with self._beginning:  # The writer sends it only once.
             if not self._has_begun:
                 self._checkpoint = self._heard().checkpoint
                 self._has_begun = True
@@ -205,7 +205,7 @@ class Channel:
 
 
 def write(path: Path, channel: Channel, signing: Signing | None) -> None:
-    """The writer's life: batch by batch, until nobody is there to ask for more."""
+    """The writer's loop: one batch after another until the socket closes."""
     try:
         log = SqliteLog(path, signing=signing)
     except Exception as problem:
@@ -216,7 +216,7 @@ def write(path: Path, channel: Channel, signing: Signing | None) -> None:
         while asked := channel.receive():
             channel.send(outcome_of(log, asked))
     except OSError:
-        pass  # The server has gone before it heard: what it was not told, it never acknowledged.
+        pass  # The server ended before it heard: it never acknowledged this batch.
     finally:
         log.close()
 
@@ -241,7 +241,7 @@ def outcome_of(log: SqliteLog, asked: bytes) -> Outcome:
 
 if __name__ == "__main__":
     for ending in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(ending, signal.SIG_IGN)  # Whoever ends the server ends it by that alone.
+        signal.signal(ending, signal.SIG_IGN)  # The writer ends with the server.
     gc.disable()  # Batches come and go without cycles.
     path, *places = map(Path, sys.argv[1:])
     write(path, Channel(socket.socket(fileno=0)), Signing(places[0], places[1]) if places else None)

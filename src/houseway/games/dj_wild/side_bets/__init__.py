@@ -1,1 +1,1 @@
-"""The side bets of DJ Wild: Trips and Two Way Bad Beat."""
+"""The odds of DJ Wild's side bets: Trips and Two Way Bad Beat. Only games imports it."""

@@ -1,1 +1,5 @@
-"""Blackjack: exact odds, optimal and basic strategy, advice, and an independent simulation."""
+"""Blackjack for any game built on it: rules and settings, hands, settlement, the shoe, and its
+odds.
+
+Only games imports it.
+"""

@@ -89,26 +89,26 @@ def play_hand(play: InPlay, seat: int, hand: Hand) -> Steps:
 
 def choices(play: InPlay, hands: int, hand: Hand) -> Choices:
     """`hands` is how many the seat has. A hand that may do nothing more has no answers."""
-    cards, house = hand.cards, play.house
+    cards, settings = hand.cards, play.settings
     pair = len(cards) == 2 and HARD[cards[0]] == HARD[cards[1]]
-    may_split = pair and hands < house.max_hands
+    may_split = pair and hands < settings.max_hands
     if hand.of_split and cards[0] >= FIRST_ACE:
-        may_split = may_split and house.resplit_aces
-        if not house.hit_split_aces:
+        may_split = may_split and settings.resplit_aces
+        if not settings.hit_split_aces:
             words = (STAND, SPLIT) if may_split else ()
             return words, (0, hand.stake)[: len(words)]
     if hand.total.points >= 21:
         return (), ()
-    doubles = len(cards) == 2 and (house.double_after_split or not hand.of_split)
-    doubles = doubles and may_double(house.double, hand.total.points, hand.total.soft)
+    doubles = len(cards) == 2 and (settings.double_after_split or not hand.of_split)
+    doubles = doubles and may_double(settings.double, hand.total.points, hand.total.soft)
     may_give_up = len(cards) == 2 and not hand.of_split and surrenders_now(play)
     return answers_of(doubles, may_split, may_give_up, hand.stake)
 
 
 def surrenders_now(play: InPlay) -> bool:
     """Early surrender against a dealer who peeks was offered before the peek."""
-    rule = play.house.surrender
-    too_late = is_early(rule) and play.house.peeks and HARD[play.dealer[0]] in (1, 10)
+    rule = play.settings.surrender
+    too_late = is_early(rule) and play.settings.peeks and HARD[play.dealer[0]] in (1, 10)
     return gives_up(rule, ace=play.dealer[0] >= FIRST_ACE) and not too_late
 
 
@@ -141,7 +141,7 @@ def split(play: InPlay, seat: int, hand: Hand) -> Fact:
 def give_up(play: InPlay, seat: int, hand: Hand) -> Steps:
     """Late surrender: a dealer who may still have blackjack is waited for, since it takes all."""
     hand.surrendered = True
-    if play.cleared or is_early(play.house.surrender):
+    if play.cleared or is_early(play.settings.surrender):
         yield reconcile(play, seat, hand, "surrenders")
 
 
@@ -158,7 +158,7 @@ def reconcile(play: InPlay, seat: int, hand: Hand, result: Result) -> Fact:
 
     They come after the last hand of a seat, but right after the first one that busts.
     """
-    by_house = (result, hand.stake, play.house.blackjack_pays)
+    by_house = (result, hand.stake, play.settings.blackjack_pays)
     won = play.layout.settle.lines(seat, settle_by_table, *by_house, table=BLACKJACK)
     hand.settled = True
     if result == "busts" or all(other.settled for other in play.hands[seat]):

@@ -58,14 +58,14 @@ class InPlay:
     """
 
     __slots__ = (
-        *("bets", "cleared", "dealer", "first", "from_right", "hands", "house"),
+        *("bets", "cleared", "dealer", "first", "from_right", "hands", "settings"),
         *("layout", "lines", "seats", "shoe", "shown", "terms", "third"),
     )
 
     def __init__(self, shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> None:
         self.shoe, self.seats, self.layout = shoe, seats, layout
         self.terms = terms_of(layout)
-        self.house = self.terms.house
+        self.settings = self.terms.settings
         self.bets = {seat: dict(wagers) for seat, wagers in seats.items()}
         self.from_right = right_to_left(seats)
         self.first: dict[int, Cards] = {}

@@ -39,8 +39,8 @@ CLASSES: dict[str, tuple[Result, int, str]] = {
 
 NOTES = (
     "The house edge is a share of the opening wager; doubles and splits add more money.",
-    "A split is one row: its net is the average over all its hands. How often a split wins or"
-    " breaks even is simulated by the charts and weighted to the exact mean and mean square.",
+    "All split rounds share one row, which shows their average result. How often they win or break"
+    " even is simulated with basic strategy, then weighted to match the exact mean and variance.",
     "Combinations are ordered draws of cards, scaled to the same length and reduced to lowest"
     " terms.",
     "Insurance is a separate bet; these strategies never take it.",
@@ -101,14 +101,12 @@ def solve(rules: Rules, strategy: str) -> Solution:
 def method(solution: Solution) -> dict[str, object]:
     """What is exact, and by which convention split hands are played."""
     first = (
-        "composition-dependent optimum"
-        if solution.play.name == "optimal"
-        else "total-dependent, the best for these rules"
+        "optimal for the exact cards" if solution.play.name == "optimal" else "best play by totals"
     )
     return {
         "strategy": solution.play.name,
         "first_hand": first,
-        "split_hands": "CDZ-: the table from before the split, resplit whenever allowed"
+        "split_hands": "as in the shoe before the split (CDZ-), resplit whenever allowed"
         if solution.play.name == "optimal"
         else "the same table, resplit whenever allowed",
         "arithmetic": "whole numbers; the choice between plays in double precision",

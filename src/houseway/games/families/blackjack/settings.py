@@ -80,7 +80,7 @@ class Settings:
 class Terms:
     """A layout as a round needs it: which jackpot is settled when, by spot and family."""
 
-    house: Settings
+    settings: Settings
     at_deal: tuple[tuple[str, str], ...]  # once the up card shows
     with_wager: tuple[tuple[str, str], ...]  # together with the blackjack wager
     match_may_grow: bool  # the hole card may turn a royal match into more
@@ -88,13 +88,17 @@ class Terms:
 
 @lru_cache(maxsize=64)
 def terms_of(layout: Layout[Settings]) -> Terms:
-    house = layout.settings
+    settings = layout.settings
     open_ = [(spot, layout.tables[spot].hands) for spot in jackpots_of(layout)]
-    early = {TRILUX, SEVENS} if house.third_card == "up-card" else {TRILUX}
+    early = {TRILUX, SEVENS} if settings.third_card == "up-card" else {TRILUX}
     match = layout.tables.get(ROYAL_MATCH)
-    rows = match.rows_for(crown=house.crown_treasure, car=house.car_value or None) if match else ()
+    rows = (
+        match.rows_for(crown=settings.crown_treasure, car=settings.car_value or None)
+        if match
+        else ()
+    )
     return Terms(
-        house=house,
+        settings=settings,
         at_deal=tuple((spot, family) for spot, family in open_ if family in early),
         with_wager=tuple((spot, family) for spot, family in open_ if family not in early),
         match_may_grow=any(row.hand in BOTH_HANDS for row in rows),
@@ -106,24 +110,24 @@ def check_opening(layout: Layout[Settings]) -> None:
 
     Plain Royal Match 21 carries one jackpot of three (the stricter reading, REGULATION 1.5).
     """
-    house = layout.settings
+    settings = layout.settings
     for table in layout.tables.values():
-        if house.decks not in table.decks:
+        if settings.decks not in table.decks:
             approved = ", ".join(map(str, table.decks))
-            refuse("decks_wrong", id=table.name, approved=approved, decks=house.decks)
+            refuse("decks_wrong", id=table.name, approved=approved, decks=settings.decks)
     jackpots = [layout.tables[spot] for spot in jackpots_of(layout)]
-    if len(jackpots) == 2 and not house.dual_progressives:
+    if len(jackpots) == 2 and not settings.dual_progressives:
         refuse("one_jackpot", game=layout.game.name)
     if len({table.hands for table in jackpots}) < len(jackpots):
-        refuse("jackpot_twice", id=jackpots[-1].id)
-    if ROYAL_MATCH in layout.tables and not house.car_value:
+        refuse("jackpot_twice", name=jackpots[-1].name)
+    if ROYAL_MATCH in layout.tables and not settings.car_value:
         check_prizes(layout.tables[ROYAL_MATCH])
 
 
 def check_prizes(table: Paytable) -> None:
     for row in table.rows:
         if isinstance(row.pay, Prize):
-            refuse("prize_unvalued", id=table.id, prize=row.pay)
+            refuse("prize_unvalued", name=table.name, prize=row.pay)
 
 
 def jackpots_of(layout: Layout[Settings]) -> list[str]:
@@ -132,7 +136,7 @@ def jackpots_of(layout: Layout[Settings]) -> list[str]:
 
 def cloth(layout: Layout[Settings]) -> tuple[str, ...]:
     """What a blackjack felt prints in two arcs."""
-    house = layout.settings
-    soft = "Dealer hits soft 17." if house.hits_soft_17 else "Dealer stands on all 17s."
-    pays = house.blackjack_pays.replace(":", " to ")
+    settings = layout.settings
+    soft = "Dealer hits soft 17." if settings.hits_soft_17 else "Dealer stands on all 17s."
+    pays = settings.blackjack_pays.replace(":", " to ")
     return (f"Blackjack pays {pays}", f"{soft} Insurance pays 2 to 1.")

@@ -1,7 +1,7 @@
 """Blackjack: what a finished hand and an insurance wager are paid.
 
 Source: RULEBOOK section 5 and the printed layout (blackjack 3 to 2, insurance 2 to 1). A table
-that pays 6 to 5 passes its own pay. The dealing procedure is in royal_match_21.py.
+that pays 6 to 5 passes its own pay. The dealing procedure is in games/royal_match_21.
 """
 
 from fractions import Fraction

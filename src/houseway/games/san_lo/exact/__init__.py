@@ -1,1 +1,5 @@
-"""San Lo counted deal by deal, for any house way and for the best setting."""
+"""San Lo counted deal by deal, for any house way and for the best setting, with the figures that
+are shipped.
+
+Only games imports it.
+"""

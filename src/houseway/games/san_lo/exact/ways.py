@@ -1,6 +1,6 @@
 """Ways to set a San Lo hand as the compiled rounds need them: a score for every set hand.
 
-Beside the house ways of `games/house_way.py` there are replies, which only the lab can work out. A
+Besides the house ways (setting/house_way.py) there are replies, which only the lab can compute. A
 best reply takes the legal setting that beats most of the 22,957,480 hands a dealer may hold, set
 the dealer's way. It does not take the player's own six cards out of them, so it is near the optimum
 and not the optimum.

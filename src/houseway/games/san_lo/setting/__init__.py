@@ -1,1 +1,4 @@
-"""How six cards are set: the step of the deal, house ways, and the display that verifies one."""
+"""How six cards are set: the players' step of the deal, the house ways, and the verify display.
+
+Only games imports it.
+"""

@@ -1,1 +1,1 @@
-"""Bodies in, answers out, and the description of both. Imported by cli, too."""
+"""Request bodies, answers, and the OpenAPI description of both. Imported by cli, too."""

@@ -14,7 +14,7 @@ encode = msgspec.json.Encoder().encode
 
 
 async def json_body(request: Request) -> bytes:
-    """A form or a plain text is refused: a page elsewhere could have sent it."""
+    """Forms and plain text are refused: a page on another site could have sent them."""
     kind = headers_of(request).get(b"content-type", b"")
     if not kind.startswith(b"application/json"):
         raise Denied(415, "not_json")

@@ -1,7 +1,7 @@
 """The body of each command as a pydantic model, made from the command itself.
 
-Bounds that only an edge needs are added here: how long a text may be, which signs it may hold, how
-large a number. Everything else is for the floor to refuse.
+Limits that only the API needs are added here: length of a text, allowed characters, size of a
+number. Everything else is for the floor to refuse.
 """
 
 import types
@@ -22,10 +22,10 @@ Whole = Annotated[int, Field(ge=0, le=10**15)]  # Up to a billion dollars.
 SeatKey = Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]?$")]
 MOST_PARTS = 100
 
-# Nobody brings these along.
+# Fields that callers may not send.
 NOT_FROM_OUTSIDE = {(kind, name) for kind, names in FILLED_IN.items() for name in names}
-# The first command of a log has a door of its own, with the administrator's code; so have those of
-# play tables and of the school, which have properties of their own.
+# The first command of a log has its own route, with the administrator's code; so have the commands
+# of play tables and training, which are on other properties.
 COMMANDS: tuple[type[msgspec.Struct], ...] = tuple(
     kind
     for kind in get_args(commands.Command)

@@ -1,9 +1,9 @@
 """One way to write a route: its signature is what it takes, its return is what it shows.
 
     @api("GET", "/links/{link}", 404)
-    async def link(house: House, link: str) -> views.LinkView: ...
+    async def link(backend: Backend, link: str) -> views.LinkView: ...
 
-`house`, `request` and `who` (what `need` found out about the caller) are filled in, a pydantic
+`backend`, `request` and `who` (what `need` found out about the caller) are filled in, a pydantic
 model is read from the body, everything else is FastAPI's. What is returned is sent as JSON; bytes
 are JSON already, and a response goes out as it is.
 """
@@ -21,7 +21,7 @@ from starlette.responses import Response
 
 from houseway.web.api.schema import openapi
 from houseway.web.api.schema.bodies import read, shown
-from houseway.web.house import house_of
+from houseway.web.backend import backend_of
 from houseway.web.problems import Denied
 
 Need = Callable[[Request], object]
@@ -91,7 +91,7 @@ def answering(
     @wraps(endpoint)
     async def answer(request: Request, **given: object) -> Response:
         who = need(request) if need else None
-        filled = {"request": request, "house": house_of(request), "who": who}
+        filled = {"request": request, "backend": backend_of(request), "who": who}
         given |= {name: value for name, value in filled.items() if name in taken}
         if body:
             given[body[0]] = await read(request, body[1])
@@ -100,7 +100,7 @@ def answering(
         found = await found if inspect.isawaitable(found) else found
         return found if isinstance(found, Response) else shown(found)
 
-    ours = ("request", "house", "who", body[0] if body else "")
+    ours = ("request", "backend", "who", body[0] if body else "")
     first = inspect.Parameter("request", inspect.Parameter.KEYWORD_ONLY, annotation=Request)
     rest = [one.replace(kind=first.kind) for name, one in taken.items() if name not in ours]
     answer.__signature__ = inspect.Signature([first, *rest])  # type: ignore[attr-defined]

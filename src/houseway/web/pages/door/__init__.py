@@ -1,1 +1,4 @@
-"""The front page, the guided first minute, and the check of a printed log head."""
+"""The front page with the sign-in, the guided first minute, and the check of a printed log digest.
+
+Only web imports it.
+"""

@@ -4,10 +4,10 @@ from asyncio import to_thread
 
 from msgspec import Struct
 
-from houseway.floor.store.archives import NotAtHand, head_at
+from houseway.floor.store.archives import ArchiveMissing, head_at
 from houseway.floor.store.export import utc
 from houseway.floor.upkeep.log_proof import read_head
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
@@ -25,7 +25,7 @@ class CheckHead(Page):
     title = "Check a printed log digest"
 
     def view(self) -> CheckHeadView:
-        keys = self.house.settings.signing.public_keys()
+        keys = self.backend.settings.signing.public_keys()
         return CheckHeadView("" if keys is None else str(keys.verifiers[0]))
 
     def watch(self) -> object:
@@ -36,23 +36,23 @@ class CheckHead(Page):
             raise Denied(404, "not_found")
         self.given = press.fields
         try:
-            said = await to_thread(verdict, self.house, press.fields.get("head", ""))
+            said = await to_thread(verdict, self.backend, press.fields.get("head", ""))
         except ValueError as problem:
             self.say(f"Not valid: {problem}", "check")
         else:
             self.say(said, "check", is_done=True)
 
 
-def verdict(house: House, text: str) -> str:
+def verdict(backend: Backend, text: str) -> str:
     """ValueError with one sentence where the paper and this log do not agree."""
-    keys = house.settings.signing.public_keys()
+    keys = backend.settings.signing.public_keys()
     if keys is None:
         raise ValueError("This server has no signing key.")
     found = read_head(text, keys.verifiers)
     mark = found.checkpoint
     try:
-        there = head_at(house.log, mark.seq)
-    except NotAtHand as gone:
+        there = head_at(backend.log, mark.seq)
+    except ArchiveMissing as gone:
         raise ValueError(str(gone)) from None
     if there != mark.head:
         raise ValueError(f"record {mark.seq:,} of this log is different.")

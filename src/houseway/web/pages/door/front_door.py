@@ -2,9 +2,11 @@
 
 from asyncio import to_thread
 from urllib.parse import quote
+from uuid import uuid4
 
+from houseway.floor.commands import LogOn
 from houseway.floor.demo.guided import STEPS, FirstMinute, GuideStep
-from houseway.floor.demo.room import DEMO_CARDS, DemoCard
+from houseway.floor.demo.room import CREW, DEMO_CARDS, DemoCard
 from houseway.floor.state import Property, Table
 from houseway.money import Money
 from houseway.web import views
@@ -31,14 +33,14 @@ class FrontDoor(Page):
     @property
     def calls(self) -> tuple[Call, ...]:
         assert self.person is not None
-        return tuple(calls_for(self.state, self.person.id, self.house.pit_memory))
+        return tuple(calls_for(self.state, self.person.id, self.backend.pit_memory))
 
     @property
     def meter(self) -> tuple[str, Money] | None:
         """The largest that runs: proof that the system does."""
         open_ = (one for one in self.state.jackpots.values() if one.link.is_open)
         found = [
-            (level.current, f"{link_title(one.name, len(one.link.tables))}, {LEVELS[name].lower()}")
+            (level.current, f"{link_title(one.name, len(one.link.tables))} {LEVELS[name].lower()}")
             for one in open_
             for name, level in one.link.levels.items()
         ]
@@ -52,8 +54,8 @@ class FrontDoor(Page):
         return views.sign_view(self.state, table).sensors
 
     def watch(self) -> object:
-        guide = self.house.guide
-        return self.house.hub.seq, guide.done if guide is not None else 0
+        guide = self.backend.guide
+        return self.backend.hub.seq, guide.done if guide is not None else 0
 
     async def pressed(self, press: Press) -> None:
         match press.name:
@@ -65,23 +67,36 @@ class FrontDoor(Page):
             case "set_up":
                 await self.set_up(press)
             case "sign_out":
-                await to_thread(self.house.keyring.close_session, self.visit.token)
+                await to_thread(self.backend.keyring.close_session, self.visit.token)
                 self.on_answer = lambda answer: answer.delete_cookie(COOKIE)
                 self.go = "/"
-            case "guide" if self.house.guide is not None:
-                await to_thread(self.house.guide.restart)
-            case "guide_go" if self.house.guide is not None and self.house.guide.step is not None:
-                await self.go_on(self.house.guide, self.house.guide.step)
+            case "guide" if self.backend.guide is not None:
+                await to_thread(self.backend.guide.restart)
+            case "guide_go" if (
+                self.backend.guide is not None and self.backend.guide.step is not None
+            ):
+                await self.go_on(self.backend.guide, self.backend.guide.step)
             case _:
                 raise Denied(404, "not_found")
 
     async def sign_in(self, card: str, pin: str, there: str = "") -> None:
         """A wrong PIN leaves a trace in the log: only the leader may look at it."""
-        self.house.need_leader()
-        staff = await check(self.house, card, pin, self.visit.place)
-        token, _ = await to_thread(self.house.keyring.open_session, staff, card, "")
-        self.on_answer = lambda answer: set_cookie(self.house, answer, token)
+        self.backend.need_leader()
+        staff = await check(self.backend, card, pin, self.visit.place)
+        token, _ = await to_thread(self.backend.keyring.open_session, staff, card, "")
+        self.on_answer = lambda answer: set_cookie(self.backend, answer, token)
         self.go = there or own_address(self.visit.query.get("next", ""))
+        await self.take_table(staff)
+
+    async def take_table(self, staff: str) -> None:
+        """A dealer who signs in at the panel of a table is logged on there, unless another person
+        is; on a demo floor they relieve the crew's dealer."""
+        table = self.state.tables.get(self.go.removeprefix("/dealer/"))
+        if table is None or "dealer" not in self.state.staff[staff].roles:
+            return
+        crew = CREW.dealers if demo_cards(self.state) else ()
+        if not table.dealer or table.dealer in crew:
+            await self.backend.execute(staff, LogOn(table.name), f"panel-{uuid4().hex}")
 
     async def go_on(self, guide: FirstMinute, step: GuideStep) -> None:
         """The tour begins at an idle table; each step signs in whoever takes it."""
@@ -92,13 +107,13 @@ class FrontDoor(Page):
         await self.sign_in(card.card, card.pin, f"{PLACES[step.name]}{at}")
 
     async def set_up(self, press: Press) -> None:
-        self.house.need_leader()
+        self.backend.need_leader()
         names = ("code", "manager", "manager_name", "card", "pin")
         try:
             asked = AdministratorBody.model_validate({name: press.field(name) for name in names})
         except ValueError:
             raise Denied(422, "bad_input", sentence="Fill in every field.") from None
-        await open_property(self.house, asked)
+        await open_property(self.backend, asked)
         await self.sign_in(asked.card, asked.pin)
 
 

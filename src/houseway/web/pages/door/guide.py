@@ -5,7 +5,7 @@ from msgspec import Struct
 from houseway.floor.demo.guided import STEPS, FirstMinute
 from houseway.floor.demo.room import DEMO_CARDS, DemoCard
 from houseway.floor.state import Staff
-from houseway.web.house import House
+from houseway.web.backend import Backend
 
 PLACES = {
     "coin_in": "/dealer/3",
@@ -47,9 +47,9 @@ def card_of(staff: str) -> DemoCard:
     return next(one for one in DEMO_CARDS if one.staff == staff)
 
 
-def printed(house: House, link: str, win: int) -> None:
+def printed(backend: Backend, link: str, win: int) -> None:
     """The page of this win went to a screen or a printer."""
-    guide, jackpot = house.guide, house.hub.state.jackpots.get(link)
+    guide, jackpot = backend.guide, backend.hub.state.jackpots.get(link)
     if guide is None or jackpot is None:
         return
     awards = (*jackpot.link.awards.values(), *jackpot.link.history.values())

@@ -1,12 +1,12 @@
 """The form that describes a table, in the office and in Play: its fields are the words of
-floor/described.py, so that what is chosen is also an address."""
+floor/table_words.py, so that what is chosen is also an address."""
 
 from msgspec import Struct
 
-from houseway.floor.described import CLOSED, TWO, Words, limits, offers, rules_in, spot_of
+from houseway.floor.table_words import CLOSED, TWO, Words, limits, offers, rules_in, spot_of
 from houseway.games import game
+from houseway.lab.drills.scene import bet_title
 from houseway.paytables import paytable
-from houseway.paytables.words import spot_words
 from houseway.table.layout import Game
 
 TABLES_OWN = ("decks", "third_card")  # Not changed while the table stands.
@@ -48,7 +48,7 @@ def bet_row(played: Game, bet: str, words: Words) -> BetRow:
     usual = played.tables.get(bet, "")
     joined = [paytable(words.get(base) or played.tables[base]) for base in played.base]
     parts = {part: one.name for one in joined for part, _ in one.parts}
-    none = ("", f"As {parts[bet]} has it") if bet in parts else (CLOSED, "Not on this table")
+    none = ("", f"From {parts[bet]}") if bet in parts else (CLOSED, "Not on this table")
     named = ((one.id, one.name) for one in offers(played)[bet])
     options = tuple(named) if bet in played.base else (none, *named)
     chosen = words.get(bet) or usual or none[0]
@@ -61,7 +61,7 @@ def bet_row(played: Game, bet: str, words: Words) -> BetRow:
     ends = (("low", "Minimum"), ("high", "Maximum"), ("most", "Aggregate limit"))
     return BetRow(
         bet,
-        spot_words(bet).capitalize(),
+        bet_title(bet),
         options,
         chosen,
         tuple(
@@ -91,6 +91,6 @@ def typed(game_id: str, fields: Words) -> dict[str, str]:
     for bet in offers(game(game_id)):
         is_open = words.get(bet, CLOSED) != CLOSED and paytable(words[bet]).jackpot is None
         if is_open and not (words.get(f"{bet}.low") and words.get(f"{bet}.high")):
-            title = spot_words(bet).capitalize()
+            title = bet_title(bet)
             raise ValueError(f"{title}: enter the lowest and the highest wager.")
     return words

@@ -1,1 +1,5 @@
-"""The lab's pages. The address holds the whole state, so a link shows the same figures."""
+"""The lab's pages, one folder each. The address holds the whole state, so a link shows the same
+figures.
+
+Only web imports it.
+"""

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any, ClassVar
 from urllib.parse import urlencode
 
-from houseway.web.pages.lab.ways import ways_of
+from houseway.web.pages.lab.suggestions import ways_of
 from houseway.web.pages.page import Page, Visit
 from houseway.web.pages.render import Rendered, render
 from houseway.web.problems import Denied
@@ -47,7 +47,7 @@ class LabPage(Page):
 
     async def load(self) -> None:
         """A browser that has the page already waits for the figures; another gets the page."""
-        self.house.lab.warm()
+        self.backend.lab.warm()
         try:
             self.look_at(self.read(dict(self.visit.query)))
             async with timeout(None if self.visit.has else FIRST_PAINT):
@@ -61,7 +61,7 @@ class LabPage(Page):
 
     async def asked(self, question: Callable[..., object], *given: object, **named: object) -> Any:
         """What a function answers in a process of the lab, as plain data."""
-        return json.loads(await self.house.lab.answer(question, *given, **named))
+        return json.loads(await self.backend.lab.answer(question, *given, **named))
 
     def render(self) -> Rendered:
         """A page that shows figures keeps them beside a refusal: all that is sent is its words."""

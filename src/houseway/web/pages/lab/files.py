@@ -5,7 +5,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.lab.question import read_question, read_side
-from houseway.web.house import house_of
+from houseway.web.backend import backend_of
 from houseway.web.lab.files import FILES
 from houseway.web.lab.meter import read_meter_question
 from houseway.web.problems import Denied
@@ -30,7 +30,7 @@ async def file(request: Request, name: str) -> Response:
         key, title = named(name, query)
     except ValueError as problem:
         raise Denied(422, "bad_input", sentence=problem) from None
-    body = await house_of(request).lab.ask((name, *key), FILES[name], query)
+    body = await backend_of(request).lab.ask((name, *key), FILES[name], query)
     headers = {"Content-Disposition": f'attachment; filename="{title}"'}
     return Response(body, media_type=MEDIA[name.partition(".")[2]], headers=headers)
 

@@ -1,1 +1,4 @@
-"""The manager's console: dense paperwork, read at a desk."""
+"""The manager's console: floor map, alarms, approvals, links, tables, wins, reports and the log.
+
+Only web imports it.
+"""

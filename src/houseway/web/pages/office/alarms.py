@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from houseway.floor.clock import MICRO
+from houseway.floor.clock import MICRO, dates_in_words
 from houseway.floor.commands.request_summary import sentence
 from houseway.floor.law import alarms as law
 from houseway.floor.state import Property
+from houseway.web.backend import Backend
 from houseway.web.health.measure import HEADS
-from houseway.web.house import House
 
 FRESH = 5 * MICRO  # Terms run in hours; a list is good for so long while nothing happens.
 
@@ -47,22 +47,22 @@ class Alarm:
     table: str = ""
 
 
-_known: WeakKeyDictionary[House, tuple[object, list[Alarm]]] = WeakKeyDictionary()
+_known: WeakKeyDictionary[Backend, tuple[object, list[Alarm]]] = WeakKeyDictionary()
 
 
-def alarms(house: House, now: int) -> list[Alarm]:
-    """Worked out once for all who look."""
-    key = (house.hub.seq, now // FRESH, house.floor.stopped, house.floor.jumps.ahead() > 0)
-    kept = _known.get(house)
+def alarms(backend: Backend, now: int) -> list[Alarm]:
+    """Computed once for all viewers."""
+    key = (backend.hub.seq, now // FRESH, backend.floor.stopped, backend.floor.jumps.ahead() > 0)
+    kept = _known.get(backend)
     if kept is None or kept[0] != key:
-        kept = _known[house] = (key, found(house, now))
+        kept = _known[backend] = (key, found(backend, now))
     return kept[1]
 
 
-def found(house: House, now: int) -> list[Alarm]:
-    state = house.hub.state
+def found(backend: Backend, now: int) -> list[Alarm]:
+    state = backend.hub.state
     told = [from_law(alarm) for alarm in law.alarms(state, now)]
-    both = [*unwell(house), *told, *asked(state)]
+    both = [*unwell(backend), *told, *asked(state)]
     return sorted(both, key=lambda alarm: (not alarm.is_grave, bool(alarm.seen_by)))
 
 
@@ -71,7 +71,7 @@ def from_law(alarm: law.Alarm) -> Alarm:
     return Alarm(
         is_grave=alarm.is_stop or alarm.is_late,
         head=f"{alarm.subject[:1].upper()}{alarm.subject[1:]}",
-        sentence=alarm.sentence,
+        sentence=dates_in_words(alarm.sentence),
         rule=rule,
         address=address(alarm),
         key=alarm.key,
@@ -96,7 +96,7 @@ def address(alarm: law.Alarm) -> str:
     return {"table": f"/floor/tables/{name}", "link": f"/floor/links/{name}"}.get(kind, "")
 
 
-def unwell(house: House) -> list[Alarm]:
+def unwell(backend: Backend) -> list[Alarm]:
     """What is wrong with the server itself."""
     return [
         Alarm(
@@ -106,7 +106,7 @@ def unwell(house: House) -> list[Alarm]:
             rule="R39" if finding.stops else "",
             address="/floor/log",
         )
-        for finding in house.health.look()
+        for finding in backend.health.look()
     ]
 
 

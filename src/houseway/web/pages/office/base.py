@@ -15,6 +15,7 @@ from houseway.floor.reports.period import local
 from houseway.floor.roles import any_of, may
 from houseway.floor.shell import SELF
 from houseway.web.api.people import check_counted, desk_of
+from houseway.web.api.reports import may_read
 from houseway.web.pages.calls import Call, calls_for
 from houseway.web.pages.office import forms
 from houseway.web.pages.office.alarms import Alarm, alarms
@@ -54,6 +55,8 @@ PLACES = (
     Place("regulation", "Regulation", "/floor/regulation", ALL | TECHNICIAN | CAGE),
 )
 BY_NAME = {place.name: place for place in PLACES}
+WITHIN = {"new-link": "links", "new-table": "tables", "pay": "jackpots"}  # Pages of a place.
+FIRST_REPORT = "reconciliation"  # Where no other is named.
 
 
 class Badge(Struct, frozen=True):
@@ -73,10 +76,19 @@ def named(page: Page, text: str) -> str:
 
 
 def to_approve(page: Page) -> int:
-    """Requests that whoever looks may agree to."""
+    """Requests that this person may approve."""
     assert page.person is not None
     known = page.state.requests.values()
     return sum(may_agree(page.state, one, page.person) for one in known)
+
+
+def opens(page: "Office", address: str) -> bool:
+    """Whether an address of the office, or a report, is for whoever looks."""
+    first, name, *rest = [*address.partition("?")[0].strip("/").split("/"), ""][:3]
+    if first == "win" or name == "reports":
+        report = "win" if first == "win" else rest[0] if rest else ""
+        return may_read(page.roles, report or FIRST_REPORT)
+    return first != "floor" or page.enters(WITHIN.get(name, name or "floor"))
 
 
 class Office(Page):
@@ -84,7 +96,7 @@ class Office(Page):
     theme = "light"
     styles = ("charts.css", "office.css")
     place: ClassVar[str] = "floor"
-    named, to_approve = named, to_approve
+    named, to_approve, opens = named, to_approve, opens
     commands: ClassVar[tuple[str, ...]] = ()  # Sent by a form of their own description.
 
     def closed(self) -> str:
@@ -115,12 +127,12 @@ class Office(Page):
 
     @property
     def zone_words(self) -> str:
-        return f"{local(self.house.floor.now(), self.zone):%Z}"
+        return f"{local(self.backend.floor.now(), self.zone):%Z}"
 
     @property
     def calls(self) -> tuple[Call, ...]:
         assert self.person is not None
-        return tuple(calls_for(self.state, self.person.id, self.house.pit_memory))
+        return tuple(calls_for(self.state, self.person.id, self.backend.pit_memory))
 
     @property
     def places(self) -> list[Place]:
@@ -128,7 +140,7 @@ class Office(Page):
 
     @property
     def alarms(self) -> list[Alarm]:
-        return alarms(self.house, self.house.floor.now())
+        return alarms(self.backend, self.backend.floor.now())
 
     @property
     def badge(self) -> Badge | None:
@@ -171,12 +183,12 @@ class Office(Page):
         if found is None or found.is_revoked or found.kind == "key":
             raise Denied(401, "sign_in_wrong")
         desk = desk_of(self.person.id if self.person is not None else "")
-        await check_counted(self.house, found.staff, pin, card=number, place=desk)
+        await check_counted(self.backend, found.staff, pin, card=number, place=desk)
         return found.staff
 
     @property
     def code_kept(self) -> str:
-        hours = self.house.settings.code_hours
+        hours = self.backend.settings.code_hours
         return f"Shown only once; valid for {hours} hours."
 
     def moment(self, at: int) -> str:
@@ -197,7 +209,7 @@ class Office(Page):
         return self.staff_names.get(staff, staff)
 
     def today(self) -> str:
-        return self.house.floor.day_of(self.house.floor.now())
+        return self.backend.today()
 
 
 def told(answer: Answer) -> str:

@@ -14,7 +14,7 @@ from msgspec.structs import FieldInfo, fields
 from houseway.floor import commands
 from houseway.floor.law.approvals import KINDS
 from houseway.floor.law.folds import award_key
-from houseway.floor.regulation.order import topics
+from houseway.floor.regulation.precedence import topics
 from houseway.floor.roles import ROLES
 from houseway.floor.state import Property
 from houseway.money import parse_money, show

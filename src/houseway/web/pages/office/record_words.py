@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from houseway.floor import events as floor_events
+from houseway.floor.clock import dates_in_words
 from houseway.floor.commands import request_summary
 from houseway.floor.commands.kind_names import kind_words
 from houseway.floor.controllers.round_events import (
@@ -53,7 +54,7 @@ def what(record: Recorded, staff: Mapping[str, str]) -> str:
     people by id."""
     said = next((text for event in record.events if (text := sentence(event, staff))), "")
     kind = kind_words(record.kind)
-    return f"{kind}: {said}" if said else kind
+    return f"{kind}: {dates_in_words(said)}" if said else kind
 
 
 def sentence(event: Event, staff: Mapping[str, str]) -> str:
@@ -85,6 +86,8 @@ def sentence(event: Event, staff: Mapping[str, str]) -> str:
             | ClockConfirmed(why=text)
         ):
             return text
+        case FirstCardDealt(games=games) if games:
+            return f"game {' / '.join(map(str, games.values()))}"
         case FirstCardDealt(round=number) | RoundEnded(round=number) if number:
             return f"round {number}"
         case CardsTakenBack(sensor=0, round=number, reason=text):

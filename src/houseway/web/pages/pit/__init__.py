@@ -1,1 +1,4 @@
-"""The pit's pages: the dealer's panel of each table, and the supervisor's desk."""
+"""The pit's pages: the dealer's panel of each table, and the supervisor's desk.
+
+Only web imports it.
+"""

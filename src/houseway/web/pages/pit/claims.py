@@ -39,8 +39,8 @@ class Claim(Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        if self.ahead is not None:
-            return f"Waits for table {self.ahead.table}"
+        if waits := self.panel.waits_for(self.award):
+            return f"Waits for {waits}"
         return "First in line" if self.award.level else ""
 
     @property

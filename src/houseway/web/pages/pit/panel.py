@@ -146,8 +146,15 @@ class Panel(Sensor):
         order = self.jackpot.rules.order
         return queue(self.jackpot.link, award.level, order) if award.level else []
 
+    def waits_for(self, award: Award) -> str:
+        """ "seat 5" of the same table, or "table 4"; empty for the first in line."""
+        first = self.ahead(award)
+        if first is None:
+            return ""
+        return f"seat {first.seat}" if first.table == award.table else f"table {first.table}"
+
     def ahead(self, award: Award) -> Award | None:
-        """Whose turn it is, where it is not this one's."""
+        """The claim that is ahead of this one, if any."""
         waiting = self.queue(award)
         return waiting[0] if waiting and waiting[0].number != award.number else None
 
@@ -160,7 +167,7 @@ class Panel(Sensor):
         return envy(rules, link, self.table.name, with_claims=named)
 
     def since(self, award: Award) -> int:
-        """Microseconds; 0 where nobody knows."""
+        """Microseconds; 0 if unknown."""
         return self.memory.claimed(self.jackpot.name, award.number)
 
     @property

@@ -1,4 +1,5 @@
-"""Play: the lobby, and one felt for every game.
+"""Play: the lobby, and one page for the felt of every game. `scene.py` collects what a page draws;
+`felt` draws the table, `panels` what surrounds it.
 
-`scene.py` is all that a page draws from; `felt` draws the table, `panels` what surrounds it.
+Only web imports it.
 """

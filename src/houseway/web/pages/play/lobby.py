@@ -6,14 +6,14 @@ from urllib.parse import urlencode
 from houseway.cards import parse_cards
 from houseway.floor.training.roll import Closed
 from houseway.games import FILES, felt, game
-from houseway.table.felt import spot_title
+from houseway.table.felt import bet_name, spot_title
 from houseway.web.live.push import Topic
 from houseway.web.pages.felt.cards import row
 from houseway.web.pages.felt.chips import amount, signed
 from houseway.web.pages.page import Page
 from houseway.web.pages.play.page import LOST, STYLES, player
 from houseway.web.pages.play.scene import View, scene_of
-from houseway.web.pages.play.words import bet_name, cents, counted
+from houseway.web.pages.play.words import cents, counted
 from houseway.web.pages.routes import page
 from houseway.web.play.record import Edges
 from houseway.web.play.sitting import Totals
@@ -38,14 +38,14 @@ class Lobby(Page):
 
     async def load(self) -> None:
         """The page is there at once; what the lab still counts comes after it."""
-        await self.house.school.ready()
+        await self.backend.school.ready()
         seconds = WAIT if self.visit.has else 0
-        self.edges = await self.house.play.first_edges(self.house.lab, seconds)
+        self.edges = await self.backend.play.first_edges(self.backend.lab, seconds)
 
     def view(self) -> View:
         query = {name: self.visit.query.get(name, "") for name in ("kind", "sort", "find")}
-        tables = {id_: self.house.play.table(player(self), id_) for id_ in FILES}
-        closed = {id_: self.house.rooms.closed(id_) for id_ in FILES}
+        tables = {id_: self.backend.play.table(player(self), id_) for id_ in FILES}
+        closed = {id_: self.backend.properties.closed(id_) for id_ in FILES}
         tiles = [tile(id_, one, self.edges[id_], closed[id_]) for id_, one in tables.items()]
         kinds = list(dict.fromkeys(one["kind"] for one in tiles))
         many = {kind: sum(one["kind"] == kind for one in tiles) for kind in kinds}
@@ -86,7 +86,7 @@ def tile(
         "id": id_,
         "name": game(id_).name,
         "line": layout.line,
-        "kind": "Blackjack" if deal.points else "Hands to set" if deal.sets else "Poker",
+        "kind": "Blackjack" if deal.points else "Set-hand games" if deal.sets else "Poker",
         "edge": f"{known[0]:.2%}" if known is not None else "",
         "edge_of": bet_name(spot_title(layout, base)).lower(),
         "is_counted": edges is not None,

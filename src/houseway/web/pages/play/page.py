@@ -7,10 +7,10 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from houseway.floor.described import NOT_RULES, address_of, described, words_of
+from houseway.floor.table_words import NOT_RULES, address_of, table_from_words, words_of
 from houseway.games import FILES
 from houseway.refused import Refused
-from houseway.web.house import house_of
+from houseway.web.backend import backend_of
 from houseway.web.live.push import Topic
 from houseway.web.pages.page import A_YEAR, DECK, Page, Press, kept
 from houseway.web.pages.play.felt.view import felt_view
@@ -37,15 +37,15 @@ async def sit(request: Request, game: str) -> Response:
     guests write. Where no table opens with these rules, the page says why at the usual one."""
     if game not in FILES:
         raise Denied(404, "not_found")
-    house, query = house_of(request), dict(request.query_params)
+    backend, query = backend_of(request), dict(request.query_params)
     who, asked = who_of(request).id, rules_asked(query)
     try:
         if "with" in query:
-            return RedirectResponse(f"/play/at/{await house.play.share(game, asked)}", 303)
-        await house.play.sit(who, game, words_of(described(game, asked)))
+            return RedirectResponse(f"/play/at/{await backend.play.share(game, asked)}", 303)
+        await backend.play.sit(who, game, words_of(table_from_words(game, asked)))
     except (Refused, ValueError) as problem:
-        await house.play.sit(who, game)
-        kept(house, (who, f"/play/{game}"))["refused"] = (asked, str(problem))
+        await backend.play.sit(who, game)
+        kept(backend, (who, f"/play/{game}"))["refused"] = (asked, str(problem))
     return RedirectResponse(f"/play/{game}?{urlencode({**query, 'seated': '1'})}", 303)
 
 
@@ -83,7 +83,7 @@ class PlayPage(FeltPage):
     @property
     def refusal(self) -> str:
         """Why the table of this address does not open; the usual one is shown instead."""
-        known, why = kept(self.house, (player(self), self.visit.path)).get("refused", ({}, ""))
+        known, why = kept(self.backend, (player(self), self.visit.path)).get("refused", ({}, ""))
         return why if known == self.asked else ""
 
     @property
@@ -93,7 +93,7 @@ class PlayPage(FeltPage):
 
     @property
     def table(self) -> PlayTable | None:
-        return self.house.play.table(player(self), self.game, self.words)
+        return self.backend.play.table(player(self), self.game, self.words)
 
     @property
     def own(self) -> PlayTable:
@@ -106,7 +106,7 @@ class PlayPage(FeltPage):
         if self.game not in FILES:
             raise Denied(404, "not_found")
         query = self.visit.query
-        is_sent = "seated" in query  # By the door, which takes a browser's word once.
+        is_sent = "seated" in query  # Through `/sit`, which takes the browser's rules once.
         if self.table is None:
             asked = f"?{urlencode(query, safe=':,$')}" if query else ""
             return "" if is_sent or self.is_first else f"{self.visit.path}/sit{asked}"
@@ -118,13 +118,13 @@ class PlayPage(FeltPage):
 
     @property
     def is_first(self) -> bool:
-        """A new guest is given the usual table with this answer, without a way over the door."""
+        """A new guest gets the usual table with this answer, without a redirect."""
         return self.visit.is_new and not self.visit.query
 
     async def load(self) -> None:
-        await self.house.school.ready()
+        await self.backend.school.ready()
         if self.is_first and self.table is None:
-            await self.house.play.sit(player(self), self.game)
+            await self.backend.play.sit(player(self), self.game)
         self.own.resume_later()
         await self.own.still()
 
@@ -139,12 +139,12 @@ class PlayPage(FeltPage):
     def view(self) -> View:
         refused = self.refusal
         scene = scene_of(self.own, "rules" if refused else self.visit.query.get("sheet", ""))
-        scene.named = self.house.name_of
+        scene.named = self.backend.name_of
         address = self.visit.path if refused else self.at("")
         view = table_view(scene, address, self.visit.cookies.get(DECK, "two"))
         if scene.sheet == "rules":
             rules = rules_view(self.own, self.asked, refused)
-            view["sheet"] = {**SHEET, "title": "Table rules", "rules": rules}
+            view["sheet"] = {**SHEET, "title": "Rules", "rules": rules}
         return view
 
     async def pressed(self, press: Press) -> None:
@@ -166,7 +166,7 @@ class SharedPage(PlayPage):
 
     @property
     def table(self) -> PlayTable | None:
-        return self.house.play.shared(player(self), self.names["code"])
+        return self.backend.play.shared(player(self), self.names["code"])
 
     def closed(self) -> str:
         if self.table is None:
@@ -186,7 +186,7 @@ def rules_asked(query: Mapping[str, str]) -> dict[str, str]:
 def understood(game: str, asked: dict[str, str]) -> dict[str, str]:
     """Only what is not as usual; as it stands where that cannot be told."""
     try:
-        return words_of(described(game, asked)) if asked else asked
+        return words_of(table_from_words(game, asked)) if asked else asked
     except (Refused, ValueError):
         return asked
 
@@ -198,7 +198,7 @@ def table_view(scene: Scene, address: str, deck: str = "two") -> View:
     return {
         "title": scene.table.layout.game.name,
         "address": address,
-        "is_shared": scene.table.company.is_shared,
+        "is_shared": scene.table.party.is_shared,
         "asks_to_leave": bool(leaving(scene)),
         "coach": coach_switch(scene),
         "steps": steps(scene),

@@ -1,4 +1,4 @@
-"""What a guest presses on a felt. A press that comes twice is done once: a chip by the key of its
+"""What a guest presses on a felt. A press that arrives twice acts once: a chip by the key of its
 request, a deal by the number of its round, an answer by the question that it belongs to."""
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from houseway.web.pages.page import Press
 from houseway.web.pages.play.panels.row import chips_for
 from houseway.web.pages.play.scene import scene_of
 from houseway.web.pages.play.words import SHUT
-from houseway.web.play.setting import TRAYS, Laying
+from houseway.web.play.shown_steps import TRAYS, Laying
 from houseway.web.play.sitting import Coach, Counting, Devices, Fouls, Pace, Sound, Thumb
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied

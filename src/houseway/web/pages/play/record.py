@@ -1,23 +1,28 @@
 """Your record: the graph, results by game, the dearest decisions, and drills made of them. Its
-address says which drill, which spot of it, and what was answered."""
+address says which drill, which spot of it, by which seed, and what was answered."""
 
 from asyncio import to_thread
 from collections import Counter, defaultdict
+from contextlib import suppress
 from itertools import pairwise
 
+from houseway.cards import system_randomness
 from houseway.floor.clock import MICRO
 from houseway.games import game
 from houseway.money import DOLLAR, Money
 from houseway.paytables.words import spot_words
+from houseway.table.layout import Layout
 from houseway.web.pages.felt.chips import signed
+from houseway.web.pages.play.like_spot import SPOTS, LikeSpot, like_spot
 from houseway.web.pages.play.page import FeltPage, player
 from houseway.web.pages.play.panels.coaching import bars, decided
 from houseway.web.pages.play.scene import View
 from houseway.web.pages.play.words import answer_words, cents, counted, signed_cents
 from houseway.web.pages.routes import page
 from houseway.web.play.decision import Decision
+from houseway.web.play.guest_tables import edges
 from houseway.web.play.record import BAND_FROM, Round, Sums, rounds_of, summed, valued
-from houseway.web.play.room import edges
+from houseway.web.problems import Denied
 
 DEAREST, DRILLS = 5, 3
 WIDE, HIGH, LEFT, POINTS = 840, 230, 52, 400
@@ -33,28 +38,53 @@ class RecordPage(FeltPage):
     is_live = False
 
     async def load(self) -> None:
-        who, rooms = player(self), self.house.rooms
+        who, properties = player(self), self.backend.properties
         self.games: dict[str, str] = {}
         self.rounds: list[Round] = []
-        if not who or not await to_thread(rooms.knows, who):
+        self.like: LikeSpot | None = None
+        layouts: dict[str, Layout] = {}
+        if not who or not await to_thread(properties.knows, who):
             return
-        log = rooms.play_logs.log(who, 0, kept=False)
+        log = properties.play_logs.log(who, 0, kept=False)
         rounds = await to_thread(lambda: rounds_of(log.read(), who))
         known = {}
         for name in {one.table for one in rounds}:
-            found = await to_thread(rooms.table, who, name)
+            found = await to_thread(properties.table, who, name)
             if found is None:
                 continue
             self.games[name] = found.layout.game.id
-            layout = found.layout
+            layout = layouts[name] = found.layout
             bets = tuple(b for b in layout.tables if b in (*layout.game.base, *layout.spots))
-            known[name] = await edges(self.house.lab, layout, bets)
+            known[name] = await edges(self.backend.lab, layout, bets)
         self.edges, self.rounds = known, valued(rounds, known)
+        if spot := self.asked_spot():
+            played, choice = spot
+            layout, seed = layouts[played.table], self.visit.query.get("seed", "")
+            ante = played.wagers.get(layout.spots[0], DOLLAR)
+            seed = f"{seed}.{self.visit.query.get('at', '0')}"
+            with suppress(Denied):  # A lab with too much to do: the cards of the mistake, then.
+                self.like = await like_spot(self.backend.lab, layout, choice, ante, seed)
+
+    @property
+    def wrong(self) -> list[Spot]:
+        """The costliest first."""
+        made = [(one, choice) for one in self.rounds for choice in one.played.decisions]
+        return sorted(((r, d) for r, d in made if d.cost), key=lambda one: -one[1].cost)
+
+    def asked_spot(self) -> Spot | None:
+        """The mistake that the drill in the address comes to; several turns of one are allowed."""
+        query = self.visit.query
+        spots, at = (
+            dict(self.drills(self.wrong)).get(query.get("drill", ""), []),
+            query.get("at", "0"),
+        )
+        if not spots or not at.isdecimal() or int(at) >= SPOTS:
+            return None
+        return spots[int(at) % len(spots)]
 
     def view(self) -> View:
         sums = summed(self.rounds)
-        made = [(one, choice) for one in self.rounds for choice in one.played.decisions]
-        wrong = sorted(((r, d) for r, d in made if d.cost), key=lambda one: -one[1].cost)
+        wrong = self.wrong
         most = len(wrong) if "all" in self.visit.query else DEAREST
         return {
             "rounds": counted(len(self.rounds), "round"),
@@ -64,7 +94,8 @@ class RecordPage(FeltPage):
             "dearest": [self.spot(one) for one in wrong[:most]],
             "more": len(wrong) - most,
             "drills": [self.drill(key, spots) for key, spots in self.drills(wrong)],
-            "trial": self.trial(dict(self.drills(wrong))),
+            "seed": system_randomness().below(1_000_000),
+            "trial": self.trial(),
         }
 
     def marked(self) -> tuple[list[Ring], list[int]]:
@@ -124,26 +155,27 @@ class RecordPage(FeltPage):
         cost = cents(sum(choice.cost for _, choice in spots))
         return {"key": key, "name": name, "count": counted(len(spots), "mistake"), "cost": cost}
 
-    def trial(self, drills: dict[str, list[Spot]]) -> View | None:
+    def trial(self) -> View | None:
         """One spot of a drill: the cards and the choices; once answered, what each is worth."""
-        query = self.visit.query
-        spots, at = drills.get(query.get("drill", ""), []), query.get("at", "0")
-        if not spots or not at.isdecimal() or int(at) >= len(spots):
+        query, spot = self.visit.query, self.asked_spot()
+        if spot is None:
             return None
-        played, choice = spots[int(at)]
-        words = sorted(word for word, _ in choice.worth)
-        said = query.get("said", "")
-        right = said == choice.best
+        choice = self.like.decision if self.like else spot[1]
+        worth, said = dict(choice.worth), query.get("said", "")
+        words = sorted(worth)
+        right = worth.get(said) == max(worth.values())
         return {
-            **self.drill(query["drill"], spots),
-            "at": int(at),
-            "of": len(spots),
+            **self.drill(query["drill"], [spot]),
+            "at": int(query.get("at", "0")),
+            "of": SPOTS,
+            "seed": query.get("seed", ""),
             "said": said if said in words else "",
             "words": [(word, answer_words(word)) for word in words],
             "right": right,
             "shown": decided(choice),
             "bars": bars(choice.worth, {choice.best}, said),
-            "link": self.spot((played, choice))["link"],
+            "lab": self.like.lab if self.like else "",
+            "link": self.spot(spot)["link"],
         }
 
 

@@ -12,8 +12,8 @@ from houseway.web.pages.play.panels.result import lab
 from houseway.web.pages.play.panels.side import side_view
 from houseway.web.pages.play.scene import View, scene_of
 from houseway.web.pages.routes import page
+from houseway.web.play.guest_tables import SHARED, name_of, place_of
 from houseway.web.play.picture import steps as all_steps
-from houseway.web.play.room import SHARED, name_of, place_of
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
 
@@ -40,7 +40,7 @@ class Replay(FeltPage):
                 name_of(self.names["game"], understood(self.names["game"], self.asked)),
             )
         try:
-            self.table = await self.house.play.past(
+            self.table = await self.backend.play.past(
                 place, table, int(number), who, ALL if of else 0
             )
         except Refused as refusal:

@@ -1,4 +1,5 @@
-"""All that a page of Play draws from: the guest's table, the felt at this step, what they hold."""
+"""Everything a Play page draws from: the guest's table, the felt at this step, and what they
+hold."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from houseway.table.procedure import Ask
 from houseway.web.pages.play.words import ANSWERS, QUESTIONS, answer_words
 from houseway.web.play.picture import Picture, SeatPicture, Step, picture, steps
 from houseway.web.play.round_names import shares
-from houseway.web.play.setting import Laying
+from houseway.web.play.shown_steps import Laying
 from houseway.web.play.sitting import Played
 from houseway.web.play.table import PlayTable
 

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 from houseway.cards import glyphs
+from houseway.games import FILES, felt
 from houseway.money import Money, show
 from houseway.web.play.sitting import Totals
 
@@ -15,6 +17,7 @@ ANSWERS = {
     "decline": ("No insurance", "n"),
     "insure": ("Insurance", "y"),
     "house way": ("House way", "w"),
+    "wait": ("Set later", "w"),
 }
 # A choice of blackjack that is not open stays in its place and says why.
 SHUT = {
@@ -76,7 +79,14 @@ def answer_words(word: str) -> str:
     """ "3x ante": a bare multiple says of what."""
     if TIMES.fullmatch(word):
         return f"{word} ante"
-    return ANSWERS[word][0] if word in ANSWERS else glyphs(word[:1].upper() + word[1:])
+    said = ANSWERS.get(word) or own_answers().get(word)
+    return said[0] if said else glyphs(word[:1].upper() + word[1:])
+
+
+@cache
+def own_answers() -> dict[str, tuple[str, str]]:
+    """Those that a game names on its felt: the coach calls them as the buttons do."""
+    return {word: said for game in FILES for word, said in felt(game).answers.items()}
 
 
 def in_sentence(word: str) -> str:
@@ -97,11 +107,6 @@ def cents(money: Money) -> str:
 
 def signed_cents(money: Money) -> str:
     return f"{'−' if money < 0 else '+' if money else ''}{cents(abs(money))}"
-
-
-def bet_name(title: str) -> str:
-    """As it is printed beside the ring; a bare sign is no name. The third of three is marked $."""
-    return f"Bet {'3 ($)' if title == '$' else title}" if len(title) == 1 else title
 
 
 def mistakes_in(totals: Totals) -> str:

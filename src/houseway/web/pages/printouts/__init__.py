@@ -1,1 +1,1 @@
-"""Pages to print: win pages and dealing manuals."""
+"""Pages to print: win pages and dealing manuals. Only web imports it."""

@@ -11,7 +11,7 @@ from houseway.floor.documents.manual import Manual, of_table, of_words
 from houseway.floor.documents.manual_page import STYLE, to_html
 from houseway.games import FILES
 from houseway.refused import Refused
-from houseway.web.house import house_of
+from houseway.web.backend import backend_of
 from houseway.web.problems import Denied
 from houseway.web.security.auth import principal
 from houseway.web.security.guard import PAGES, hashed
@@ -32,7 +32,7 @@ async def of_game(request: Request, id_: str) -> Response:
 async def of_floor(request: Request, name: str) -> Response:
     if not principal(request).staff:
         return RedirectResponse(f"/?next=/floor/tables/{name}/manual")
-    floor = house_of(request).floor
+    floor = backend_of(request).floor
     if name not in floor.state.tables:
         raise Denied(404, "not_found")
     return await to_thread(answer, request, lambda: of_table(floor.state, name))

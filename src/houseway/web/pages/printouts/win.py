@@ -10,7 +10,7 @@ from houseway.floor.documents import for_people, render
 from houseway.floor.documents.page import STYLE, to_html
 from houseway.floor.reports.win_page import find_win, win_page
 from houseway.web.api.reports import need_report
-from houseway.web.house import House, house_of
+from houseway.web.backend import Backend, backend_of
 from houseway.web.pages.door import guide
 from houseway.web.problems import Denied
 from houseway.web.security.auth import need_person, principal
@@ -27,10 +27,10 @@ async def by_number(request: Request, number: int) -> Response:
         return RedirectResponse(f"/?next=/win/{number}")
     try:
         win = await to_thread(
-            house_of(request).books.ask, lambda books: find_win(books, "", number)
+            backend_of(request).books.ask, lambda books: find_win(books, "", number)
         )
     except ValueError as problem:
-        raise Denied(422, "bad_input", sentence=problem) from None
+        raise Denied(404, "bad_input", sentence=problem) from None
     return RedirectResponse(f"/win/{win.link}/{number}")
 
 
@@ -43,19 +43,19 @@ async def page(request: Request, link: str, number: int, form: str = "html") -> 
         raise Denied(404, "not_found")
     try:
         ways = ways_on(need_person(request).roles)
-        body = await to_thread(printed, house_of(request), link, number, form, ways)
+        body = await to_thread(printed, backend_of(request), link, number, form, ways)
     except ValueError as problem:
-        raise Denied(422, "bad_input", sentence=problem) from None
-    guide.printed(house_of(request), link, number)
+        raise Denied(404, "bad_input", sentence=problem) from None
+    guide.printed(backend_of(request), link, number)
     kind = "text/html; charset=utf-8" if form == "html" else "application/pdf"
     headers = {"Cache-Control": "no-store", "Content-Security-Policy": POLICY}
     return Response(body, media_type=kind, headers=headers)
 
 
-def printed(house: House, link: str, number: int, form: str, ways: dict[str, str]) -> bytes:
+def printed(backend: Backend, link: str, number: int, form: str, ways: dict[str, str]) -> bytes:
     """With the signed head as a QR code, where the log is signed."""
-    report = house.books.ask(lambda ledger: win_page(ledger, link, number))
-    head = house.prover.head_of(report) if house.prover else ""
+    report = backend.books.ask(lambda ledger: win_page(ledger, link, number))
+    head = backend.prover.head_of(report) if backend.prover else ""
     if form == "html":
         return to_html(for_people(report), head, ways)
     return render(report, form, head)

@@ -1,1 +1,1 @@
-"""A table's sign: a separate page, fed by the API's live updates."""
+"""A table's sign: a separate page that the API's live updates keep current. Only web imports it."""

@@ -24,7 +24,7 @@ from houseway.progressive import claims, envy, pending_levels
 from houseway.progressive.state import round_awards
 from houseway.web import views
 from houseway.web.api.live import need_sign
-from houseway.web.house import house_of
+from houseway.web.backend import backend_of
 from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.fonts import NAMES
 from houseway.web.pages.render import environment
@@ -36,7 +36,7 @@ from houseway.web.security.auth import COOKIE, principal
 router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "sign"
 KINDS = {"css": "text/css", "js": "text/javascript", "html": "text/html; charset=utf-8"}
-SCRIPTS = ("drawing.js", "meter.js", "faces.js", "sign.js")
+SCRIPTS = ("drawing.js", "meter.js", "faces.js", "winner.js", "stream.js", "sign.js")
 SIGNS_PAGE = "/floor/signs"
 LOGO_POLICY = "default-src 'none'; sandbox"
 PRIZE_NOTICE = "prize amount"  # The sum itself says it.
@@ -116,21 +116,21 @@ class SignFacts(msgspec.Struct, frozen=True):
 
 @router.get("/sign/{table}")
 async def page(request: Request, table: str) -> Response:
-    if table not in house_of(request).hub.state.tables:
+    if table not in backend_of(request).hub.state.tables:
         raise Denied(404, "no_table", table=table)
     return sent(request, "sign.html")
 
 
 @router.get("/sign/{table}/facts")
 async def facts(request: Request, table: str, draft: int = 0) -> Response:
-    house = house_of(request)
-    need_sign(house, principal(request), table)
-    state = house.hub.state
+    backend = backend_of(request)
+    need_sign(backend, principal(request), table)
+    state = backend.hub.state
     found = state.tables.get(table)
     if found is None:
         raise Denied(404, "not_found")
     jackpots = {
-        sensor: facts_of(found, state.jackpots[one.link], house.pit_memory)
+        sensor: facts_of(found, state.jackpots[one.link], backend.pit_memory)
         for sensor, one in found.controllers.items()
         if one.link
     }
@@ -146,8 +146,8 @@ async def facts(request: Request, table: str, draft: int = 0) -> Response:
 
 @router.get("/signs/logo.svg")
 async def logo(request: Request, draft: int = 0) -> Response:
-    """Drawn as a picture: whatever is in it, a picture runs nothing."""
-    chosen = draft_of(request) if draft else house_of(request).hub.state.signs.style
+    """Served as an image, so nothing in it can run."""
+    chosen = draft_of(request) if draft else backend_of(request).hub.state.signs.style
     if chosen is None or not chosen.logo:
         raise Denied(404, "not_found")
     kept = "no-store" if draft else "private, max-age=86400"  # Its address has its version.
@@ -157,7 +157,7 @@ async def logo(request: Request, draft: int = 0) -> Response:
 
 def draft_of(request: Request) -> commands.DressSigns | None:
     """What the office looks at before it is saved; nobody else sees it."""
-    found = house_of(request).kept.get((request.cookies.get(COOKIE, ""), SIGNS_PAGE), {})
+    found = backend_of(request).kept.get((request.cookies.get(COOKIE, ""), SIGNS_PAGE), {})
     draft: commands.DressSigns | None = found.get("draft")
     return draft
 
@@ -242,7 +242,7 @@ def hand_facts(jackpot: str, hand: views.HandView) -> HandFacts:
         name=hand.hand,
         label=hand_label(hand.hand),
         how=HOW.get(hand.hand, ""),
-        cards=apart(hand.hand, cards_for(jackpot, hand.hand)) if has_cards else "",
+        cards=separated(hand.hand, cards_for(jackpot, hand.hand)) if has_cards else "",
         level=hand.level,
         share_bp=hand.share_bp,
         is_whole=hand.is_whole,
@@ -251,8 +251,8 @@ def hand_facts(jackpot: str, hand: views.HandView) -> HandFacts:
     )
 
 
-def apart(hand: str, cards: str) -> str:
-    """Five cards at most; the player's hand and the dealer's lie apart."""
+def separated(hand: str, cards: str) -> str:
+    """At most five cards; a gap separates the player's hand from the dealer's."""
     return cards[:5] + " /" + cards[5:] if "double_royal_match" in hand else cards[:14]
 
 
@@ -277,7 +277,7 @@ def content(name: str) -> bytes:
 
 
 def lean(text: str) -> str:
-    """Without what only we read: notes and indents."""
+    """Without comments and indentation."""
     lines = (line.strip() for line in re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL).splitlines())
     return "\n".join(line for line in lines if line)
 
@@ -310,5 +310,6 @@ PARTS: dict[str, Callable[[], str]] = {
     "enrol.html": lambda: read("enrol.html"),
     "sign.css": style,
     "sign.js": lambda: script({"WORDS": SIGN, "PIPS": pips()}, *SCRIPTS),
+    "stream.js": lambda: script({}, "stream.js"),
     "enrol.js": lambda: script({"ENROL": ENROL}, "enrol.js"),
 }

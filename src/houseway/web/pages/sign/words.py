@@ -10,7 +10,7 @@ SIGN = {
     "at_table": "At table {table}",
     "seat": "Table {table}, seat {seat}",
     "pending": "Jackpot pending",
-    "level_pending": "{level}, jackpot pending",
+    "level_pending": "{level}, pending",
     "connecting": "Connecting",
     "not_live": "Meter not live. Ask the dealer.",
     "fixed": "wins a fixed prize",
@@ -41,6 +41,7 @@ SIGN = {
     "preview": "Preview",
     "not_enrolled": "This monitor is not enrolled",
     "enrol_at": "Open {address} on it",
+    "briefly": {"royal_match": "K-Q suited", "double_royal_match": "you and the dealer"},
 }
 # Of hands whose name alone does not say what they are.
 HOW = {

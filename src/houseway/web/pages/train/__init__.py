@@ -1,1 +1,1 @@
-"""Train: lessons, drills and exams for dealers, and the trainer's desk."""
+"""Train: lessons, drills and exams for dealers, and the trainer's desk. Only web imports it."""

@@ -53,19 +53,19 @@ class TrainPage(Page):
 
     @property
     def school(self) -> School:
-        return self.house.school
+        return self.backend.school
 
     @property
     def who(self) -> Who:
         """Staff under their own name; anyone else as the guest of this browser."""
-        return who_is(self.house, self.person, self.visit.guest)
+        return who_is(self.backend, self.person, self.visit.guest)
 
     def topics(self) -> frozenset[Topic]:
         return frozenset({TRAINING})
 
     def today(self) -> str:
         """By the property's calendar."""
-        return local(self.house.floor.now(), self.zone).date().isoformat()
+        return local(self.backend.floor.now(), self.zone).date().isoformat()
 
     def watch(self) -> object:
         try:

@@ -2,9 +2,9 @@
 
 from houseway.floor.training.events import Plan
 from houseway.games import game
+from houseway.lab.drills.scene import bet_title
 from houseway.lab.training.lessons import Step, lesson, taught
 from houseway.money import show
-from houseway.paytables.words import spot_words
 from houseway.table.settlement import Line as Settled
 from houseway.web.pages.page import Press
 from houseway.web.pages.play.page import player
@@ -70,8 +70,8 @@ class LessonPage(TrainPage):
     async def at_the_shuffler(self) -> None:
         """A table of this game where whoever learns it works the shuffler and the display."""
         who = player(self)
-        await self.house.play.sit(who, self.game)
-        table = self.house.play.table(who, self.game)
+        await self.backend.play.sit(who, self.game)
+        table = self.backend.play.table(who, self.game)
         assert table is not None
         table.sitting.devices = "you"
         await table.save()
@@ -89,7 +89,7 @@ def settled(line: Settled) -> View:
     sign = "+" if line.net > 0 else ""
     return {
         "outcome": line.outcome,
-        "title": f"Seat {line.seat}, {spot_words(line.spot)}",
+        "title": f"Seat {line.seat}, {bet_title(line.spot)}",
         "stake": show(line.stake),
         "net": f"{sign}{show(line.net)}",
         "why": line.why,

@@ -5,13 +5,21 @@ const NAMES = WORDS.levels;
 const say = (word, facts) => WORDS[word].replace(/{(\w+)}/g, (_, name) => facts[name]);
 /* By the number of digits, so that a sum does not twitch. */
 const SIZES = {
-  big: [0, 382, 382, 382, 382, 382, 366, 312], half: [0, 206, 206, 206, 206, 190, 164, 140],
-  wide: [0, 300, 300, 300, 300, 300, 290, 250], only: [0, 322, 322, 322, 322, 308, 270, 232],
-  tall: [0, 260, 260, 260, 250, 226, 200, 172], stack: [0, 220, 220, 220, 220, 206, 190, 164],
-  stackSmall: [0, 150, 150, 150, 150, 150, 150, 140], twin: [0, 226, 226, 226, 226, 206, 178, 154],
-  twinTall: [0, 240, 240, 240, 240, 220, 196, 168], foot: [0, 150, 150, 150, 150, 142, 142, 142],
-  footThree: [0, 110, 110, 110, 110, 110, 104, 92], win: [0, 430, 430, 430, 430, 400, 344, 292],
-  winTall: [0, 250, 250, 250, 240, 214, 184, 158] };
+  big: [0, 382, 382, 382, 382, 382, 366, 312],
+  half: [0, 206, 206, 206, 206, 190, 164, 140],
+  wide: [0, 300, 300, 300, 300, 300, 290, 250],
+  only: [0, 372, 372, 372, 346, 308, 266, 228],
+  tall: [0, 260, 260, 260, 250, 226, 200, 172],
+  stack: [0, 220, 220, 220, 220, 206, 190, 164],
+  stackSmall: [0, 150, 150, 150, 150, 150, 150, 140],
+  twin: [0, 226, 226, 226, 226, 206, 178, 154],
+  twinTall: [0, 240, 240, 240, 240, 220, 196, 168],
+  foot: [0, 150, 150, 150, 150, 142, 142, 142],
+  footThree: [0, 110, 110, 110, 110, 110, 104, 92],
+  win: [0, 430, 430, 430, 430, 400, 344, 292],
+  winTall: [0, 250, 250, 250, 240, 214, 184, 158],
+};
+const FAN_TURN = 5; /* Degrees from card to card. */
 const $ = (id) => document.getElementById(id);
 const make = (tag, name, ...inside) => {
   const node = document.createElement(tag);
@@ -33,17 +41,30 @@ function meter(key, sizes) {
 }
 
 function brand() {
-  const { name, line, logo } = facts.style, words = make("div", "words", make("b", "", name));
+  const { name, line, logo } = facts.style,
+    words = make("div", "words", make("b", "", name));
   if (line) words.append(make("i", "", line));
   const node = make("div", "brand", ...(name ? [words] : []));
-  if (logo) node.prepend(Object.assign(document.createElement("img"), { src: `/signs/logo.svg?v=${logo}&draft=${DRAFT}`, alt: "" }));
+  if (logo)
+    node.prepend(
+      Object.assign(document.createElement("img"), {
+        src: `/signs/logo.svg?v=${logo}&draft=${DRAFT}`,
+        alt: "",
+      }),
+    );
   return node;
 }
 
+/* Where the house has no name, the game takes its place. */
 function header(of, isTwin) {
   const wager = of.length && say("wagers", { wager: brief(of[0].wager) });
-  const where = isTwin ? [wager] : [facts.jackpots[of[0]?.sensor]?.title].filter((t) => t && of[0].levels.length > 1);
-  const game = make("b", "", picture.title.split(" - ")[0]), place = make("span", "", [say("table", picture), ...where].join(WORDS.between));
+  const where = isTwin
+    ? [wager]
+    : [facts.jackpots[of[0]?.sensor]?.title].filter((t) => t && of[0].levels.length > 1);
+  const game = make("b", "", picture.title.split(" - ")[0]),
+    place = make("span", "", [say("table", picture), ...where].join(WORDS.between));
+  const { name, logo } = facts.style;
+  if (!name && !logo) return make("div", isTwin ? "top bare twin" : "top bare", game, place);
   if (isPortrait()) return make("div", "top", brand(), make("div", "line", game, place));
   if (isTwin) return make("div", "top twin", game, brand(), place);
   return make("div", "top", brand(), make("div", "game", game, place));
@@ -51,15 +72,24 @@ function header(of, isTwin) {
 
 /* The jackpots of the table: one, or two side by side, or one of several levels. */
 function jackpots(shown, isLost) {
-  const tall = isPortrait(), of = shown.length;
+  const tall = isPortrait(),
+    of = shown.length;
   if (of > 1) {
     const [one, two] = shown.map((each) => twin(each, isLost));
-    return make("div", "face twins", header(shown, true), make("div", "both", one, tall ? rule() : make("hr", ""), two));
+    return make(
+      "div",
+      "face twins",
+      header(shown, true),
+      make("div", "both", one, tall ? rule() : make("hr", ""), two),
+    );
   }
-  const one = shown[0], held = facts.jackpots[one.sensor], count = one.levels.length;
+  const one = shown[0],
+    held = facts.jackpots[one.sensor],
+    count = one.levels.length;
   if (count < 2) return single(one, held, isLost);
   const level = (at, kind, sizes) => {
-    const name = one.levels[at].name, holds = held.hands.find((h) => h.level === name && h.is_whole);
+    const name = one.levels[at].name,
+      holds = held.hands.find((h) => h.level === name && h.is_whole);
     const label = make("div", "name", make("b", "", NAMES[name]));
     if (held.pending.includes(name)) label.append(pending());
     else if (holds) label.append(make("i", "", holds.label));
@@ -72,13 +102,27 @@ function jackpots(shown, isLost) {
   }
   const row = make("div", "row", level(1, "small", count > 2 ? "half" : "wide"));
   if (count > 2) row.append(level(2, "small", "half"));
-  return make("div", "face", header(shown), make("div", count > 2 ? "three" : "two", level(0, "big", count > 2 ? "big" : "wide"), rule(), row), ...lines(one, held, isLost));
+  return make(
+    "div",
+    "face",
+    header(shown),
+    make(
+      "div",
+      count > 2 ? "three" : "two",
+      level(0, "big", count > 2 ? "big" : "wide"),
+      rule(),
+      row,
+    ),
+    ...lines(one, held, isLost),
+  );
 }
 
 /* Which hand, what it wins, and how it looks. */
 function hand(one, held, isTwin) {
-  const best = held.hands.find((h) => h.is_whole) || held.hands[0], wins = isTwin && best.how ? best.how : one.levels.length ? WORDS.whole : WORDS.fixed;
-  const words = make("div", "words", make("b", "", best.label));
+  const best = held.hands.find((h) => h.is_whole) || held.hands[0],
+    wins = isTwin && best.how ? best.how : one.levels.length ? WORDS.whole : WORDS.fixed;
+  const size = best.label.length > 15 ? "words long" : "words",
+    words = make("div", size, make("b", "", best.label));
   if (held.claimed.includes(best.name)) words.append(pending());
   else words.append(make("i", "", wins));
   if (best.how && !isTwin) words.append(make("small", "", best.how));
@@ -94,43 +138,103 @@ function amount(one, held, sizes) {
   return node;
 }
 
-/* Shares as money first: worked out from the meter as it is shown. There is room for one: the claimed one, if any. */
+/* Shares as money first: worked out from the meter as it is shown. There is room for one: the
+   claimed one, if any. */
 function shares(one, held, isTwin) {
-  const parts = held.hands.filter((h) => h.level && !h.is_whole && h.share_bp), isClaimed = (h) => held.claimed.includes(h.name);
+  const parts = held.hands.filter((h) => h.level && !h.is_whole && h.share_bp),
+    isClaimed = (h) => held.claimed.includes(h.name);
   return [parts.find(isClaimed) || parts[0]].filter(Boolean).map((h) => {
-    const sum = make("b", "");
+    const sum = make("b", "", " ", make("sup", ""));
     Object.assign(sum.dataset, { share: h.share_bp, of: `${one.sensor}.${h.level}` });
-    return make("p", "share", make("span", "", h.label, isClaimed(h) ? pending() : make("i", "", isTwin || isPortrait() ? percent(h) : say("share_of", { share: percent(h) }))), sum);
+    const of = isTwin ? percent(h) : say("share_of", { share: percent(h) });
+    const more = isClaimed(h) ? pending() : make("i", "", of);
+    return make("p", "share", make("span", "", h.label, more, ...brieflyOf(h, isTwin)), sum);
   });
 }
 
 const pays = (held) => held.hands.filter((h) => !h.share_bp);
 const envies = (held) => held.hands.filter((h) => h.envy);
-const row = (h) => make("p", "", make("span", "", h.label), make("b", "", brief(h.amount)));
-const fixed = (one, held) => one.levels.length ? pays(held) : pays(held).slice(1);
+/* A name that says nothing to a guest, in a few words beside it where there is room. */
+const brieflyOf = (h, isTwin) =>
+  isTwin && WORDS.briefly[h.name] ? [make("small", "", WORDS.briefly[h.name])] : [];
+const row = (h, isTwin) =>
+  make(
+    "p",
+    "",
+    make("span", "", h.label, ...brieflyOf(h, isTwin)),
+    make("b", "", brief(h.amount)),
+  );
+const fixed = (one, held) => (one.levels.length ? pays(held) : pays(held).slice(1));
 
 function single(one, held, isLost) {
-  const tall = isPortrait(), box = make("div", "box", make("h2", "", say("for_a", { wager: brief(one.wager) })), ...fixed(one, held).map(row));
+  const tall = isPortrait(),
+    box = make(
+      "div",
+      "box",
+      make("h2", "", say("for_a", { wager: brief(one.wager) })),
+      ...fixed(one, held).map((h) => row(h, false)),
+    );
   if (fixed(one, held).length > 6) box.classList.add("long");
   const main = make("div", "main", hand(one, held), amount(one, held, tall ? "tall" : "only"));
-  const below = isLost ? [make("div", "notlive", WORDS.not_live)] : [...shares(one, held), ...small(held)];
-  if (tall) return make("div", "face single", header([one]), rule(), main, ...shares(one, held), rule(), isLost ? below[0] : box, ...(isLost ? [] : small(held)));
-  return make("div", "face single", header([one]), make("div", "beside", main, box), rule(), ...below);
+  const share = isLost ? [make("div", "notlive", WORDS.not_live)] : shares(one, held),
+    below = isLost ? [] : small(held);
+  if (tall)
+    return make(
+      "div",
+      "face single",
+      header([one]),
+      rule(),
+      main,
+      ...share,
+      rule(),
+      box,
+      ...below,
+    );
+  return make(
+    "div",
+    "face single",
+    header([one]),
+    make("div", "beside", main, box),
+    rule(),
+    ...share,
+    ...below,
+  );
 }
 
 /* Envy, and what the law wants posted beside a house jackpot. */
 function small(held) {
-  const found = [], envy = envies(held);
-  if (envy.length) found.push(make("p", envy.length > 2 ? "envy long" : "envy", make("b", "", WORDS.envy), ...envy.slice(0, 4).map((h) => make("span", "", h.label + " ", make("b", "", brief(h.envy)))), make("i", "", envy.length > 2 ? WORDS.envy_short : WORDS.envy_all)));
+  const found = [],
+    envy = envies(held);
+  if (envy.length)
+    found.push(
+      make(
+        "p",
+        envy.length > 2 ? "envy long" : "envy",
+        make("b", "", WORDS.envy),
+        ...envy
+          .slice(0, 4)
+          .map((h) => make("span", "", h.label + " ", make("b", "", brief(h.envy)))),
+        make("i", "", envy.length > 2 ? WORDS.envy_short : WORDS.envy_all),
+      ),
+    );
   if (held.notices.length) found.push(make("p", "notice", held.notices.join(" ")));
   return found;
 }
 
 function twin(one, isLost) {
-  const held = facts.jackpots[one.sensor], node = make("section", "half", make("h1", "", held.name));
-  if (!one.is_open || one.fault) { node.append(make("div", "shut", one.fault ? WORDS.out : WORDS.shut)); return node; }
+  const held = facts.jackpots[one.sensor],
+    node = make("section", "half", make("h1", "", held.name));
+  if (!one.is_open || one.fault) {
+    node.append(make("div", "shut", one.fault ? WORDS.out : WORDS.shut));
+    return node;
+  }
   node.append(hand(one, held, true), amount(one, held, isPortrait() ? "twinTall" : "twin"));
-  node.append(isLost ? make("div", "notlive", WORDS.not_live) : make("div", "box", ...shares(one, held, true), ...fixed(one, held).slice(0, 5).map(row)), ...small({ hands: [], notices: held.notices }));
+  const share = isLost ? [make("p", "notlive", WORDS.not_live)] : shares(one, held, true),
+    rest = fixed(one, held).slice(0, 5).map((h) => row(h, true));
+  node.append(
+    make("div", "box", ...share, ...rest),
+    ...small({ hands: [], notices: held.notices }),
+  );
   return node;
 }
 
@@ -138,38 +242,89 @@ function lines(one, held, isLost) {
   if (isLost) return [make("div", "notlive", WORDS.not_live)];
   const line = (what, hands, sum, rest) => {
     const inside = make("div", "");
-    for (const h of hands) inside.append(make("span", "", make("span", "", h.label), make("b", "", brief(h[sum]))));
+    for (const h of hands)
+      inside.append(make("span", "", make("span", "", h.label), make("b", "", brief(h[sum]))));
     if (rest) inside.append(make("span", "print", rest));
     return make("div", "pays", make("span", "what", what), inside);
   };
-  const found = [line(say("for", { wager: brief(one.wager) }), pays(held).slice(0, 5), "amount", "")];
-  if (envies(held).length) found.push(line(WORDS.envy, envies(held).slice(0, 3), "envy", WORDS.envy_all));
+  const found = [
+    line(say("for", { wager: brief(one.wager) }), pays(held).slice(0, 5), "amount", ""),
+  ];
+  if (envies(held).length)
+    found.push(line(WORDS.envy, envies(held).slice(0, 3), "envy", WORDS.envy_all));
   return found;
 }
 
 function list(one, held, isLost) {
   if (isLost) return make("div", "notlive", WORDS.not_live);
-  return make("div", pays(held).length > 6 ? "box long" : "box", make("h2", "", say("for_a", { wager: brief(one.wager) })), ...pays(held).map(row), ...small(held));
+  return make(
+    "div",
+    pays(held).length > 6 ? "box long" : "box",
+    make("h2", "", say("for_a", { wager: brief(one.wager) })),
+    ...pays(held).map((h) => row(h, false)),
+    ...small(held),
+  );
 }
 
 /* Whatever the house shows between: the meters stay in sight. */
 function between(page, shown) {
-  const { winner } = facts, all = shown.flatMap((one) => one.levels.length ? one.levels.map((l) => [one, l.name]) : [[one, ""]]);
+  const { winner } = facts,
+    all = shown.flatMap((one) =>
+      one.levels.length ? one.levels.map((l) => [one, l.name]) : [[one, ""]],
+    );
   const sums = all.map(([one, name]) => {
-    const held = facts.jackpots[one.sensor], sizes = all.length > 2 ? "footThree" : "foot";
-    return make("div", "", make("span", "", shown.length > 1 || !name ? held.name : NAMES[name]), name ? meter(`${one.sensor}.${name}`, sizes) : amount(one, held, sizes));
+    const held = facts.jackpots[one.sensor],
+      sizes = all.length > 2 ? "footThree" : "foot";
+    return make(
+      "div",
+      "",
+      make("span", "", shown.length > 1 || !name ? held.name : NAMES[name]),
+      name ? meter(`${one.sensor}.${name}`, sizes) : amount(one, held, sizes),
+    );
   });
-  const middle = page.kind === "house" ? make("div", "mid", brand())
-    : page.kind === "promotion" ? make("div", "mid", make("p", "promotion", page.text))
-      : make("div", "mid won", make("h2", "", WORDS.last), make("h1", "", winner.jackpot), make("b", "", exact(winner.amount)), make("p", "", winner.hand), make("i", "", say("won_at", winner)));
-  return make("div", "face between", page.kind === "house" ? make("div", "top") : header(shown), middle, rule(), make("div", "foot", ...sums));
+  const middle =
+    page.kind === "house"
+      ? make("div", "mid", brand())
+      : page.kind === "promotion"
+        ? make("div", "mid", make("p", "promotion", page.text))
+        : make(
+            "div",
+            "mid won",
+            make("h2", "", WORDS.last),
+            make("h1", "", winner.jackpot),
+            make("b", "", exact(winner.amount)),
+            make("p", "", winner.hand),
+            make("i", "", say("won_at", winner)),
+          );
+  return make(
+    "div",
+    "face between",
+    page.kind === "house" ? make("div", "top") : header(shown),
+    middle,
+    rule(),
+    make("div", "foot", ...sums),
+  );
 }
 
-const fan = (cards) => make("div", "fan", ...cards.split(" ").map((one) => one === "/" ? make("i", "") : card(one)));
+/* As a hand is held; the player's and the dealer's apart. */
+const fan = (cards) => make("div", "fan", ...cards.split(" / ").map(spread));
+
+function spread(cards) {
+  const faces = cards.split(" ").map(card);
+  faces.forEach((node, at) => {
+    node.style.transform = `rotate(${(at - (faces.length - 1) / 2) * FAN_TURN}deg)`;
+  });
+  return make("div", "held", ...faces);
+}
 
 /* One large index: read from across the pit. */
 function card(face) {
-  const [rank, suit] = face === "Jk" ? [WORDS.joker, ""] : face, node = make("div", "pc" + (suit ? "dh".includes(suit) ? " red" : "" : " joker"), make("b", "", rank === "T" ? "10" : rank));
-  if (suit) node.append(html(`<svg viewBox="0 0 100 100" aria-hidden="true"><path d="${PIPS[suit]}"/></svg>`));
+  const isJoker = face === "Jk",
+    [rank, suit] = isJoker ? [WORDS.joker, ""] : face,
+    colour = isJoker ? " joker" : "dh".includes(suit) ? " red" : "",
+    node = make("div", "pc" + colour, make("b", "", rank === "T" ? "10" : rank));
+  if (isJoker) node.append(html(drawn(CAP, "pip")));
+  else node.append(html(drawn(PIPS[suit], "index") + drawn(PIPS[suit], "pip")));
+  if ("JQK".includes(rank)) node.append(html(drawn(CROWN, "crown")));
   return node;
 }

@@ -2,11 +2,13 @@
 /* One meter: rolls upward between two values of the server, never above the last one. */
 const CALM = matchMedia("(prefers-reduced-motion: reduce)").matches;
 let calm = CALM; /* Also where the house has turned motion off. */
-const SPAN_LEAST = 200, SPAN_MOST = 5000;
+const SPAN_LEAST = 200,
+  SPAN_MOST = 5000;
 const dollars = (micro) => "$" + Math.floor(micro / 1e6).toLocaleString("en-US");
-const exact = (micro) => dollars(micro) + "." + String(Math.floor(micro / 1e4) % 100).padStart(2, "0");
+const exact = (micro) =>
+  dollars(micro) + "." + String(Math.floor(micro / 1e4) % 100).padStart(2, "0");
 /* Whole dollars where nothing is lost by it, as pays are printed. */
-const brief = (micro) => micro % 1e6 ? exact(micro) : dollars(micro);
+const brief = (micro) => (micro % 1e6 ? exact(micro) : dollars(micro));
 
 class Meter {
   constructor(sizes) {
@@ -20,27 +22,41 @@ class Meter {
   }
 
   set(micro) {
-    const cents = Math.floor(micro / 1e4), now = performance.now();
+    const cents = Math.floor(micro / 1e4),
+      now = performance.now();
     const span = Math.min(SPAN_MOST, Math.max(SPAN_LEAST, now - this.heard));
     if (cents === this.to) return;
     this.heard = now;
     this.node.dataset.cents = cents;
     this.node.setAttribute("aria-label", exact(micro));
-    if (this.to < 0 || calm) { this.to = cents; this.show(cents); return; }
-    if (cents < this.to) { this.fall(cents); return; }
-    this.from = this.shown; this.to = cents; this.start = now; this.span = span;
+    if (this.to < 0 || calm) {
+      this.to = cents;
+      this.show(cents);
+      return;
+    }
+    if (cents < this.to) {
+      this.fall(cents);
+      return;
+    }
+    this.from = this.shown;
+    this.to = cents;
+    this.start = now;
+    this.span = span;
   }
 
   fall(cents) {
     this.to = this.from = cents;
     this.span = 0;
     this.node.parentNode?.classList.add("fade");
-    setTimeout(() => { this.show(this.to); this.node.parentNode?.classList.remove("fade"); }, 200);
+    setTimeout(() => {
+      this.show(this.to);
+      this.node.parentNode?.classList.remove("fade");
+    }, 200);
   }
 
   tick(now) {
     if (this.shown >= this.to || !this.span) return;
-    /* A frame may carry an earlier time than the message that it shows: never back, not by a cent. */
+    /* A frame may be timed before the message it shows. Never count back, not by a cent. */
     const part = Math.min(1, Math.max(0, now - this.start) / this.span);
     this.show(part >= 1 ? this.to : this.from + (this.to - this.from) * part);
   }
@@ -49,14 +65,18 @@ class Meter {
   count(micro, span) {
     this.set(micro);
     if (calm) return;
-    this.from = this.shown = 0; this.start = performance.now(); this.span = span;
+    this.from = this.shown = 0;
+    this.start = performance.now();
+    this.span = span;
   }
 
   show(value) {
     this.shown = value;
-    const whole = Math.floor(value), text = String(Math.floor(Math.max(whole, this.to) / 100));
+    const whole = Math.floor(value),
+      text = String(Math.floor(Math.max(whole, this.to) / 100));
     if (text.length !== this.length) this.build(text.length);
-    let part = value - whole, left = whole;
+    let part = value - whole,
+      left = whole;
     for (const cell of this.cells) {
       const digit = left % 10;
       left = Math.floor(left / 10);
@@ -85,7 +105,9 @@ class Meter {
       return span;
     };
     const cell = (name) => {
-      const outer = part("cell" + name, ""), inner = document.createElement("span"), next = document.createElement("i");
+      const outer = part("cell" + name, ""),
+        inner = document.createElement("span"),
+        next = document.createElement("i");
       inner.append("0", next);
       outer.append(inner);
       this.cells.unshift({ span: inner, digit: 0, part: 0 });

@@ -1,1 +1,4 @@
-"""Blackjack counted: the dealer's hands, split hands and the value of every choice."""
+"""Blackjack counted exactly: the dealer's hands, split hands and the value of every choice.
+
+Only games imports it.
+"""

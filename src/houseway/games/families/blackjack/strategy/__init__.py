@@ -1,1 +1,5 @@
-"""Ways to play blackjack: the optimum, basic strategy, charts, advice, bots, and a simulation."""
+"""Ways to play blackjack: the optimum, basic strategy, charts, advice, bots, the cut-card effect,
+and an independent simulation.
+
+Only games imports it.
+"""

@@ -74,8 +74,10 @@ def like_the_dealer(ask: Ask) -> str:
 
 def rules_of(layout: Layout[Settings]) -> Rules:
     """The rules of the table in the lab's words."""
-    house = layout.settings
-    return Rules(decks=house.decks, blackjack_pays=paid(house.blackjack_pays), **shared(house))
+    settings = layout.settings
+    return Rules(
+        decks=settings.decks, blackjack_pays=paid(settings.blackjack_pays), **shared(settings)
+    )
 
 
 BEST: Player[Settings] = Player(

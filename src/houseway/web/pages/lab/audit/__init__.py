@@ -1,1 +1,1 @@
-"""`/lab/audit`: every printed figure against the computed one."""
+"""`/lab/audit`: every printed figure against the computed one. Only web imports it."""

@@ -23,12 +23,12 @@ class AuditPage(LabPage, tab="audit"):
         self.rows: list[Row] = []
         need_names(query, KNOWN, "The audit")
         if query.get("verdict", "") not in ("", *VERDICTS):
-            raise ValueError(f"A verdict is {', '.join(VERDICTS)}.")
+            raise ValueError(f"Choose a verdict: {', '.join(VERDICTS)}.")
         return {name: query[name] for name in KNOWN if query.get(name)}
 
     async def ask(self) -> None:
         """One table after another, so that rows fill in and other questions get their turn."""
-        self.waits = "Counting every printed figure"
+        self.waits = "Checking every printed figure"
         async with timeout(A_LOOK):
             for table in load_catalogue().values():
                 if table.figures:

@@ -3,6 +3,8 @@
 from types import SimpleNamespace as View
 from typing import Any
 
+from houseway.lab.reports.listed import short_name
+from houseway.paytables import load_catalogue
 from houseway.paytables.words import VERDICT_NAMES
 
 Row = dict[str, Any]
@@ -15,6 +17,7 @@ def rows(id_: str, found: list[Row]) -> list[Row]:
     return [
         {
             **row,
+            "short": short_name(load_catalogue()[id_]),
             "key": f"{id_}.{at}",
             "basis": ", ".join(filter(None, (row["assumes"], row["fitted"]))),
         }

@@ -1,1 +1,1 @@
-"""`/lab/bankroll`: the result of a session, and whether a bankroll lasts."""
+"""`/lab/bankroll`: the result of a session, and whether a bankroll lasts. Only web imports it."""

@@ -26,9 +26,8 @@ class BankrollPage(LabPage, tab="bankroll"):
         full = {**PLAIN, **{name: value.strip() for name, value in query.items() if value.strip()}}
         for name, (low, high) in WHOLE.items():
             if not (full[name].isdigit() and low <= int(full[name]) <= high):
-                raise ValueError(
-                    f"{name.replace('_', ' ').capitalize()}: a whole number from {low} to {high:,}."
-                )
+                title = name.replace("_", " ").capitalize()
+                raise ValueError(f"{title}: enter a whole number from {low} to {high:,}.")
         if full["for"] not in ("player", "house"):
             raise ValueError("Choose the player's or the casino's bankroll.")
         sides = {bet: read_side(full[bet]).side for bet in BETS if full.get(bet)}
@@ -81,4 +80,4 @@ def of_the_ruin(found: Answer) -> Chart:
 
 
 def percent(value: float) -> str:
-    return f"{value:.4g}%"
+    return "under 0.0001%" if 0 < value < 0.0001 else f"{value:.4g}%"

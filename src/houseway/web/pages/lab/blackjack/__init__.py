@@ -1,1 +1,4 @@
-"""`/lab/blackjack`: all rules, the charts for them, and what each rule is worth."""
+"""`/lab/blackjack`: all rules, the charts for them, and what each rule is worth.
+
+Only web imports it.
+"""

@@ -9,6 +9,7 @@ from houseway.web.pages.charts import Axis, Chart, Line, Point, round_axis
 from houseway.web.pages.lab.base import Answer, View
 
 WIDE, HIGH = 560, 320  # of the funnel
+DEVIATION = "standard_deviation"
 LOSS_MOST = 1.5  # Of the wagers: what a rare award may cost in few rounds would dwarf the rest.
 
 
@@ -33,14 +34,14 @@ def minus(text: str) -> str:
 
 
 def edge(side: Answer, at: int) -> View:
-    """`gives` is what all hands return per 100 bet."""
+    """`gives` is what all hands return."""
     more = side["edge_more"]
     return View(
         words=minus(shown("house_edge", side["house_edge"])),
-        more=minus(f"{100 * more:+.4f}") if at else "",
+        more=minus(f"{100 * more:+.4f}%") if at else "",
         is_worse=more > 0,
         unit=side["unit"],
-        gives=minus(f"{-100 * side['house_edge']:.2f}"),
+        gives=minus(f"{-100 * side['house_edge']:.2f}%"),
     )
 
 
@@ -48,7 +49,8 @@ def figure(sides: list[Answer], key: str) -> tuple[str, list[tuple[str, float]]]
     """Its title, and each side's value with its bar, in per cent of the widest."""
     values = [side[key] for side in sides]
     most = max([abs(one) for one in values if one is not None] + [1e-12])
-    return SHOWN[key][0], [
+    unit = f", in {' or '.join({one['unit']: 1 for one in sides})}s" * (key == DEVIATION)
+    return f"{SHOWN[key][0]}{unit}", [
         (minus(shown(key, one)), round(100 * abs(one or 0) / most, 2)) for one in values
     ]
 
@@ -74,18 +76,18 @@ def cell(one: Answer | None, first: Answer | None, most: float) -> tuple[str, st
         return "none", "", 0, True
     wide = round(100 * abs(one["return"]) / most, 2)
     is_other = first is None or one["pays"] != first["pays"]
-    return one["pays"], minus(f"{100 * one['return']:.2f}"), wide, is_other
+    return one["pays"], minus(f"{100 * one['return']:.2f}%"), wide, is_other
 
 
 def spread(cells: list[Answer | None]) -> str:
     """The largest difference from the first side; a side without the hand returns nothing."""
     returns = [one["return"] if one else 0.0 for one in cells]
     most = max((one - returns[0] for one in returns), key=abs)
-    return minus(f"{100 * most:+.2f}")
+    return minus(f"{100 * most:+.2f}%")
 
 
 def band_words(band: Answer) -> str:
-    return minus(f"{100 * band['low']:.1f} to {100 * band['high']:.1f}%")
+    return minus(f"{100 * band['low']:.1f}% to {100 * band['high']:.1f}%")
 
 
 def funnel(sides: list[Answer], bands: list[tuple[str, list[str]]]) -> Chart:

@@ -1,1 +1,4 @@
-"""`/lab/meter`: what a progressive costs, returns and grows to, and how long it takes."""
+"""`/lab/meter`: what a progressive costs, returns and grows to, and how long it takes.
+
+Only web imports it.
+"""

@@ -42,7 +42,7 @@ def plane(answer: Answer, axes: tuple[str, str] | None) -> View:
         x_marks=x.marks(dollars),
         y_marks=y.marks(dollars),
         ahead=sheet.ahead(left),
-        line=sheet.even(left, f"even, {at_reading(third)}" if third else "even", 0.45),
+        line=sheet.even(left, f"break-even, {at_reading(third)}" if third else "break-even", 0.45),
         others=list(dashed(sheet, needed, third)) if third else [],
         ways=list(ways(sheet, left, first, second)) if edge > 0 else [],
         now=(x.at(at[0]), y.at(at[1])),
@@ -66,7 +66,7 @@ def at_reading(level: Answer) -> str:
 
 
 def sum_words(level: Answer) -> str:
-    return f"${level['reading']:,.2f} × {level['share']:.4g} = {gives(level):.5f}"
+    return f"${level['reading']:,.2f} ÷ {1 / level['share']:,.0f} = {gives(level):.5f}"
 
 
 def dashed(sheet: "Sheet", needed: float, third: Answer) -> Iterator[Even]:

@@ -198,6 +198,7 @@ def single(answer: Answer) -> Chart:
     return line(f"{LEVELS[one['level']]}, dollars", level, answer["house_edge"], is_alone=True)
 
 
+ORIGINS = {"ours": "default"}
 TERMS = (("contribution", "Share", "%"), ("reserve", "Reserve", "%"), ("seed", "Seed", "$"))
 
 
@@ -211,7 +212,9 @@ def level_terms(table: Paytable, name: str, full: dict[str, str], answer: Answer
     levels = {level["level"]: level for level in answer.get("levels", ())}
     known, sources = levels.get(name, {}), answer.get("sources", {})
     fields = [
-        field(key, words, full[key], unit, by=sources.get(key, ""))
+        field(
+            key, words, full[key], unit, by=ORIGINS.get(sources.get(key, ""), sources.get(key, ""))
+        )
         for term, words, unit in TERMS
         for key in (f"{term}.{name}",)
     ]

@@ -11,6 +11,7 @@ from houseway.web.pages.lab import rail
 from houseway.web.pages.lab.base import Answer, View, address
 from houseway.web.pages.lab.controls import conditions_address
 
+DIFFERENCES = {"Equal choices": "if bet and fold tie"}
 LINE = 300  # Width of the strip of sisters, in its own units.
 
 
@@ -26,7 +27,7 @@ def bet_title(bets: list[Answer], bet: Answer) -> str:
     if all(b["bet"] != bet["bet"] for b in bets if b is not bet):
         return capital(bet["bet"])
     separate = [
-        f"{key.lower()}: {value}"
+        f"{DIFFERENCES.get(key, key.lower())}: {value}"
         for key, value in map(tuple, bet["assumes"])
         if any(other.get(key, value) != value for other in others)
     ]
@@ -95,7 +96,7 @@ def hand_of(name: str) -> str:
 
 def printed(table: Paytable, one: Answer) -> Answer:
     """With the address that sets the assumptions of the figure, where there are controls for it."""
-    under = f"Under {one['assumes'] or 'nothing else'}."
+    under = f"Assumes {one['assumes'] or 'nothing else'}."
     if one["fitted"]:
         under += f" Fitted, not printed: {one['fitted']}."
     given = conditions_address(controls(table), one["conditions"])

@@ -10,15 +10,15 @@ FILE_MOST = 6_000  # Characters: what an address may hold, and four times what a
 
 
 @page("/lab/own")
-class OwnPage(LabPage, tab="own", title="your own table"):
+class OwnPage(LabPage, tab="own", title="your own paytable"):
     def read(self, query: Query) -> Query:
         like = query.pop("like", "")
         self.sample = as_text(paytable(like) if like else simplest())
-        need_names(query, ("file",), "A table of your own")
+        need_names(query, ("file",), "A paytable of your own")
         self.file = query.get("file", "").replace("\r\n", "\n").strip()
         if len(self.file) > FILE_MOST:
             raise ValueError(
-                f"A table can have at most {FILE_MOST:,} characters here, not {len(self.file):,}."
+                f"Shorten the paytable: {len(self.file):,} characters, at most {FILE_MOST:,} fit."
             )
         kept = {"like": like} if like else {}
         return {"file": self.file} if self.file else kept
@@ -50,7 +50,7 @@ def as_text(table: Paytable) -> str:
     """A table of your own that begins as this one; `ValueError` where it cannot be so simple."""
     if not can_be_text(table):
         raise ValueError(
-            f"{table.id} does not only pay odds; write a file as shown in add-a-paytable.md."
+            f"{table.name} pays more than odds. Write a file for it as add-a-paytable.md shows."
         )
     rows = "".join(f"  {{ {row_text(row)} }},\n" for row in table.rows)
     deck = f'deck = "{table.deck}"\ncards = {table.cards}\n'

@@ -1,1 +1,4 @@
-"""`/lab/simulate`: rounds dealt by the table engine, beside the exact figures."""
+"""`/lab/simulate`: rounds dealt by the table engine, beside the exact figures.
+
+Only web imports it.
+"""

@@ -67,7 +67,7 @@ class SimulatePage(LabPage, tab="simulate"):
 def whole(text: str, name: str, most: int) -> int:
     plain = text.replace(",", "")
     if not (plain.isascii() and plain.isdigit() and int(plain) <= most):
-        raise ValueError(f"{name}: a whole number up to {most:,}, not {text}.")
+        raise ValueError(f"{name}: enter a whole number up to {most:,}, not {text}.")
     return int(plain)
 
 

@@ -1,1 +1,4 @@
-"""What is read and signed: reports, the log, days, the bank, the regulation."""
+"""Pages to read and sign: reports, the log, gambling days, the bank, the regulation.
+
+Only web imports it.
+"""

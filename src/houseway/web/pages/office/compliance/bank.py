@@ -4,8 +4,8 @@ here."""
 from typing import ClassVar, get_args
 
 from houseway.floor import commands as floor_commands
-from houseway.floor.law import figures
-from houseway.floor.regulation.order import topics
+from houseway.floor.law import required_amounts
+from houseway.floor.regulation.precedence import topics
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.routes import page
 
@@ -33,7 +33,7 @@ class BankPage(Office):
         "OfferMerchandise": "Merchandise instead of a fixed prize",
         "GiveMerchandise": "Merchandise awarded",
     }
-    figures, rule_topics = figures, staticmethod(topics)
+    figures, rule_topics = required_amounts, staticmethod(topics)
 
     def watch(self) -> object:
         state = self.state

@@ -5,12 +5,12 @@ from asyncio import to_thread
 from msgspec import Struct
 
 from houseway.floor import commands as floor_commands
-from houseway.floor.described import described, words_of
 from houseway.floor.office.calls import claims_at
 from houseway.floor.office.checklist import waits
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.day_close import differing
 from houseway.floor.state import Jackpot, Table
+from houseway.floor.table_words import table_from_words, words_of
 from houseway.money import Money, show
 from houseway.web.pages.felt.table_form import TableForm, table_form, typed
 from houseway.web.pages.office.compliance.checklists import Checklists
@@ -46,7 +46,7 @@ class DayPage(Checklists):
         self.days: list[Day] = []
 
     async def load(self) -> None:
-        self.days = await to_thread(self.house.books.ask, last_days)
+        self.days = await to_thread(self.backend.books.ask, last_days)
 
     def pending(self) -> list[str]:
         tables = self.state.tables.values()
@@ -90,7 +90,7 @@ class DayPage(Checklists):
         table = self.state.tables.get(press.field("table"))
         if table is None:
             raise Denied(404, "not_found")
-        made = described(table.game, typed(table.game, press.fields))
+        made = table_from_words(table.game, typed(table.game, press.fields))
         return floor_commands.ChangeSpots(
             table.name, made.spots, why, made.settings, made.two_positions
         )

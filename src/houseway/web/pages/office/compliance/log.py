@@ -17,6 +17,7 @@ from houseway.web.pages.office.base import Office
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import whole
+from houseway.web.problems import Denied
 from houseway.web.records.reading_back import Page, Wanted, one, page_back
 
 FILTERS = ("kind", "table", "person", "day")
@@ -42,13 +43,13 @@ class LogPage(Office):
     async def load(self) -> None:
         self.found = await to_thread(
             page_back,
-            self.house,
+            self.backend,
             Wanted(before=self.before, **self.filters),  # type: ignore[arg-type]
         )
 
     def watch(self) -> object:
         """It stands still while it is read; what is newer comes with the next page."""
-        return self.house.chain.last, self.house.health.look()
+        return self.backend.chain.last, self.backend.health.look()
 
     def choices(self) -> dict[str, list[tuple[str, str]]]:
         return {
@@ -60,7 +61,7 @@ class LogPage(Office):
     @property
     def may_confirm_clock(self) -> bool:
         """Only after a jump, and only for a manager."""
-        return bool(self.house.floor.jumps.ahead()) and bool(OFFICE & self.roles)
+        return bool(self.backend.floor.jumps.ahead()) and bool(OFFICE & self.roles)
 
     def address(self, before: int = 0) -> str:
         given = self.filters | ({"before": str(before)} if before else {})
@@ -69,15 +70,15 @@ class LogPage(Office):
     async def pressed(self, press: Press) -> None:
         match press.name:
             case "verify":
-                await self.house.chain.check(press.field("head"))
+                await self.backend.chain.check(press.field("head"))
             case "clock":
                 assert self.person is not None
-                await self.house.confirm_clock(self.person.id, press.field("reason"))
+                await self.backend.confirm_clock(self.person.id, press.field("reason"))
             case _:
                 await super().pressed(press)
 
 
-@page("/floor/log/{seq:int}")
+@page("/floor/log/{seq}")
 class RecordPage(Office):
     """One record as it is stored, and whether its digest follows."""
 
@@ -88,15 +89,22 @@ class RecordPage(Office):
 
     def __init__(self, visit: Visit, seq: str) -> None:
         super().__init__(visit, seq=seq)
-        self.seq = int(seq)
+        self.seq = whole(seq)
         self.record: Record | None = None
         self.previous = b""
 
+    def closed(self) -> str:
+        if away := super().closed():
+            return away
+        if not self.seq:
+            raise Denied(404, "not_found")
+        return ""
+
     async def load(self) -> None:
-        found = await to_thread(one, self.house, self.seq)
+        found = await to_thread(one, self.backend, self.seq)
         if found is not None:
             self.record, before = found
-            self.previous = before.digest if before else self.house.log.header.digest()
+            self.previous = before.digest if before else self.backend.log.header.digest()
 
     def watch(self) -> object:
         return None

@@ -20,14 +20,13 @@ from houseway.floor.roles import any_of
 from houseway.money import Money
 from houseway.web.api.reports import may_read
 from houseway.web.pages.charts import Chart, bars
-from houseway.web.pages.office.base import Office
+from houseway.web.pages.office.base import FIRST_REPORT, Office
 from houseway.web.pages.page import Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import hand_label
 from houseway.web.problems import Denied
 from houseway.web.security.auth import OFFICE_READERS
 
-FIRST = "reconciliation"
 FORMS = ("pdf", "xlsx", "csv", "json")
 SCOPES = ("day", "week", "table", "link", "win")
 ALL = "all"
@@ -65,7 +64,7 @@ class ReportPage(Office):
     title = "Report"
     place = "reports"
 
-    def __init__(self, visit: Visit, name: str = FIRST) -> None:
+    def __init__(self, visit: Visit, name: str = FIRST_REPORT) -> None:
         super().__init__(visit, name=name)
         self.name = name
         self.scope = {key: visit.query[key][:100] for key in SCOPES if visit.query.get(key)}
@@ -97,11 +96,11 @@ class ReportPage(Office):
 
     async def load(self) -> None:
         if self.scope_kind == "win":
-            self.wins = [("", "Choose"), *await to_thread(self.house.books.ask, newest_wins)]
+            self.wins = [("", "Choose"), *await to_thread(self.backend.books.ask, newest_wins)]
             if not self.asked.get("win"):
                 return
         try:
-            self.report, self.charts = await to_thread(self.house.books.ask, self.read)
+            self.report, self.charts = await to_thread(self.backend.books.ask, self.read)
         except ValueError as problem:
             self.problem = str(problem)
 

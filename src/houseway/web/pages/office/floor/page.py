@@ -37,16 +37,16 @@ class FloorPage(Checklists):
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
-        self.day: Read | None = self.house.hours.found
+        self.day: Read | None = self.backend.hours.found
         self.opened_table = visit.query.get("table", "")[:40]  # Whose drawer is open.
         self.pit = visit.query.get("pit", "")[:80]  # Whose tables are shown.
 
     async def load(self) -> None:
-        self.day = await self.house.hours.catch_up(self.house.floor.now())
+        self.day = await self.backend.hours.catch_up(self.backend.floor.now())
 
     def watch(self) -> object:
-        guests = self.house.guests
-        return self.house.hub.seq, guests and guests.speed
+        guests = self.backend.guests
+        return self.backend.hub.seq, guests and guests.speed
 
     # The figures above.
 
@@ -110,7 +110,7 @@ class FloorPage(Checklists):
 
     def paces(self) -> list[tuple[int, str]]:
         """How fast the guests of a demo floor play; no command: nothing of the property changes."""
-        guests = self.house.guests
+        guests = self.backend.guests
         if guests is None or not may_hurry(self.person):
             return []
         paces = sorted({*PACES, guests.speed})
@@ -131,7 +131,7 @@ class FloorPage(Checklists):
         return bool(self.roles & {"supervisor", "executive"})
 
     def claims(self, table: str = "") -> list[Claim]:
-        found = claims(self.state, self.house.hub, self.house.pit_memory)
+        found = claims(self.state, self.backend.hub, self.backend.pit_memory)
         return [one for one in found if table in ("", one.panel.table.name)]
 
     def needs_executive(self, table: Table) -> bool:
@@ -139,7 +139,7 @@ class FloorPage(Checklists):
         return any(one.panel.asks(one.award) for one in self.claims(table.name))
 
     def recent(self, table: str = "") -> list[Answer]:
-        found = reversed(self.house.hub.recent)
+        found = reversed(self.backend.hub.recent)
         if not table:
             return list(islice(found, TAIL))
         mine = f"table {table}"
@@ -158,6 +158,6 @@ class FloorPage(Checklists):
             case "close_table":
                 await self.send(press, commands.CloseTable(press.value))
             case "speed" if press.field("speed").isdigit():
-                hurry(self.house, self.person, int(press.field("speed")))
+                hurry(self.backend, self.person, int(press.field("speed")))
             case _:
                 await super().pressed(press)

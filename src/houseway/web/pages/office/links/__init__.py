@@ -1,1 +1,1 @@
-"""Jackpots and the links they run on: listed, made, opened, changed."""
+"""Jackpots and their links: list, create, open, change. Only web imports it."""

@@ -1,5 +1,4 @@
-"""May this link exist? The floor's own checks as a checklist, with the exact cases behind its
-proof."""
+"""The floor's own checks of a link as a checklist, with the exact counts behind its proof."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -124,7 +123,7 @@ class Answer:
 def ask(
     floor: Property, context: Context, create: commands.CreateLink, tables: list[str]
 ) -> Answer:
-    """Counts deals: call it from a thread, with a floor that stands still."""
+    """Counts deals: call it from a thread, with a copy of the floor."""
     found = tuple(obstacles(floor, create, tables, context))
     return Answer(lines(found), counted(floor, create, tables), found)
 

@@ -6,7 +6,7 @@ from typing import get_args
 from houseway.floor import commands
 from houseway.floor.commands.request_summary import sentence
 from houseway.floor.events.requests import RequestMade
-from houseway.floor.law import figures
+from houseway.floor.law import required_amounts
 from houseway.floor.links.rules import who_signs
 from houseway.floor.office.changes import differences, foreseen, prizes_of
 from houseway.floor.office.requests import may_agree
@@ -39,7 +39,7 @@ class LinkPage(Office):
     template = "office/links/link.html"
     title = "Link"
     place = "links"
-    kinds, orders, figures = KINDS, get_args(Order), figures
+    kinds, orders, figures = KINDS, get_args(Order), required_amounts
 
     def __init__(self, visit: Visit, name: str) -> None:
         super().__init__(visit, name=name)
@@ -55,7 +55,7 @@ class LinkPage(Office):
         return super().closed() or ("" if self.name in self.state.jackpots else "/floor/links")
 
     async def load(self) -> None:
-        self.wins, self.points = await to_thread(self.house.books.ask, self.read)
+        self.wins, self.points = await to_thread(self.backend.books.ask, self.read)
 
     def read(self, ledger: Ledger) -> tuple[list[Win], Points]:
         """One chart per level: on one axis the highest would hide the others."""
@@ -64,15 +64,15 @@ class LinkPage(Office):
         return wins, {level: history(ledger, self.name, level) for level in levels}
 
     def watch(self) -> object:
-        return self.house.hub.changed.get(("link", self.name)), tuple(self.state.requests)
+        return self.backend.hub.changed.get(("link", self.name)), tuple(self.state.requests)
 
-    def charts(self) -> list[Chart]:
+    def chart(self, level: str) -> Chart | None:
         """Each level on its own scale: hits are ringed, the seed is dashed, and the line ends with
         the meter as it is now."""
-        return [self.drawn(level, points) for level, points in self.points.items() if points]
-
-    def drawn(self, level: str, points: list[tuple[int, Money]]) -> Chart:
-        now, current = self.house.floor.now(), self.jackpot.link.levels[level].current
+        points = self.points.get(level)
+        if not points:
+            return None
+        now, current = self.backend.floor.now(), self.jackpot.link.levels[level].current
         hits = [
             (win.settled.at, win.before, self.hit_words(win), self.address(win.win))
             for win in self.wins
@@ -101,14 +101,15 @@ class LinkPage(Office):
         return next((win for win in self.wins if str(win.win) == asked and win.settled), None)
 
     def books(self) -> tuple[list[tuple[str, Money]], Money]:
-        """What is on the meters, in reserve and in overflow, and that all of it is players'."""
-        levels = self.jackpot.link.levels.values()
+        """What is on the meters, in reserve, in overflow and won but not paid: all is players'."""
+        levels, owed = self.jackpot.link.levels.values(), required_amounts.held_by(self.jackpot)
         rows = [
             ("On the meters", sum(one.current for one in levels)),
             ("In reserve", sum(one.reserve for one in levels)),
             ("In overflow", sum(one.overflow for one in levels)),
         ]
-        return rows, sum(amount for _, amount in rows)
+        unpaid = owed - sum(amount for _, amount in rows)
+        return [*rows, ("Wins not paid yet", unpaid)], owed
 
     def pending(self) -> list[tuple[RequestMade, str, str, bool]]:
         """Requests about this link: what, who asked, and whether whoever looks may agree."""
@@ -142,7 +143,7 @@ class LinkPage(Office):
                 case Times(times, level):
                     origin, pay = LEVELS[level] if level else "Tray", f"{times:,} for 1"
                 case Prize(amount):
-                    origin, pay = "House", show(amount)
+                    origin, pay = "Backend", show(amount)
             each = envy_each(rules, hand)
             found.append((hand_words(source, hand), origin, pay, show(each) if each else "–"))
         return found

@@ -154,7 +154,7 @@ class NewLinkPage(Office):
         create, person = drafts.command(self.draft), self.person
         if person is None:
             raise Denied(401, "sign_in_over")
-        context = self.house.floor.context(person, self.house.floor.now())
+        context = self.backend.floor.context(person, self.backend.floor.now())
         tables = list(self.draft.tables)
         self.kept["keeps"] = drafts.keeps(create) if create.levels else ""
         said = consequence(self.draft.source, create.levels, create.wager)

@@ -1,1 +1,1 @@
-"""Tables, their layouts and approvals, the paytables they play, the people who work them."""
+"""Tables with their layouts and approvals, paytables, people and signs. Only web imports it."""

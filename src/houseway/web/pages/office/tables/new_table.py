@@ -1,7 +1,7 @@
 """`/floor/new-table`: a table by choosing, with all that keeps it from being lawful said at once.
 
-What is chosen is the one description of a table (floor/described.py): an address of Play fills the
-form in, and the page of the table leads back to Play.
+The form is the one description of a table (floor/table_words.py): an address of Play fills it in,
+and the table's page links back to Play.
 """
 
 from asyncio import to_thread
@@ -14,15 +14,16 @@ from msgspec.structs import replace
 from houseway.floor import commands as floor_commands
 from houseway.floor.command_handling.dry_run import copy
 from houseway.floor.context import Context
-from houseway.floor.described import TWO, described, rules_in, spot_of
 from houseway.floor.law.aggregates import is_mixed, top_odds
 from houseway.floor.law.approvals import KINDS
 from houseway.floor.links.obstacles import Obstacle, obstacle, of_table, tried
 from houseway.floor.office.layouts import guards
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Property
+from houseway.floor.table_words import TWO, rules_in, spot_of, table_from_words
 from houseway.games import FILES, game_title
 from houseway.games import game as game_of
+from houseway.lab.reports.listed import computed_figures
 from houseway.money import show
 from houseway.paytables import Paytable, equipment, load_catalogue, paytable, register
 from houseway.paytables.words import hand_words, runs
@@ -91,7 +92,7 @@ class NewTablePage(Office):
         if self.kept.get("query") != query:
             words = {TWO: "no", **rules_in(self.game, query)}
             kept = {name: before[name] for name in self.own if name in before}
-            usual = {"maker": MAKER, "controller": described(self.game.id, {}).controller}
+            usual = {"maker": MAKER, "controller": table_from_words(self.game.id, {}).controller}
             self.kept.update(query=query, fields={**usual, **words, **kept})
         found: dict[str, str] = self.kept["fields"]
         return found
@@ -105,7 +106,7 @@ class NewTablePage(Office):
     async def load(self) -> None:
         """On a copy of the floor, with the guards that would be asked for real."""
         assert self.person is not None
-        context = self.house.floor.context(self.person, self.house.floor.now())
+        context = self.backend.floor.context(self.person, self.backend.floor.now())
         self.found = await to_thread(
             looked_at, copy(self.state), context, self.game.id, self.fields
         )
@@ -159,11 +160,10 @@ class NewTablePage(Office):
         return "1 deck only" if fits == (1,) else f"{runs(fits)} decks only"
 
     def edge(self, name: str) -> str:
-        """As its package prints it."""
-        if name not in load_catalogue():
-            return "–"
-        printed = [one.printed for one in paytable(name).figures if one.figure == "house_edge"]
-        return printed[0] if printed else "meter" if paytable(name).jackpot else "–"
+        """As the lab computes it; a jackpot's depends on its meter."""
+        if name in load_catalogue() and paytable(name).jackpot:
+            return "meter"
+        return computed_figures().get(name, "–").removesuffix(" edge")
 
     def aggregate(self, bet: str, name: str) -> str:
         """The least that the law lets this bet have; empty where it may have none."""
@@ -222,7 +222,7 @@ class NewTablePage(Office):
 
 def added(game: str, words: Fields, fields: Fields) -> floor_commands.AddTable:
     """`words` are those of a table, `fields` all that the form has."""
-    made = described(game, words, fields.get("name", ""))
+    made = table_from_words(game, words, fields.get("name", ""))
     controller = fields.get("controller", "") if made.sensors else ""
     shuffler = fields.get("shuffler") or made.shuffler
     makers = fields.get("suppliers", "").split(",")

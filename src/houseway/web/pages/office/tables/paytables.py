@@ -11,6 +11,7 @@ from houseway.lab import answers
 from houseway.paytables import Figure, Paytable, digest, documents, load_catalogue
 from houseway.paytables.words import (
     FIGURE_NAMES,
+    LINKS,
     hand_words,
     spot_words,
     verdict_words,
@@ -88,7 +89,7 @@ class PaytablePage(Office):
 
     async def load(self) -> None:
         """Counted in the lab's own process, once for everybody."""
-        name, lab = self.source.id, self.house.lab
+        name, lab = self.source.id, self.backend.lab
         given: dict[str, object] = {}
         if self.source.by_hands:
             given["hands"] = max(dict(self.source.by_hands))
@@ -139,12 +140,13 @@ class PaytablePage(Office):
         one, odds = self.source, self.odds
         jackpot = one.jackpot
         kinds = ", ".join(KINDS[kind] for kind in jackpot.kinds) if jackpot else ""
+        linked = LINKS[jackpot.link] + ", ".join(jackpot.titles) if jackpot else ""
         return [
             ("Hit frequency", f"{odds['hit_frequency'] * 100:.4f}%"),
             ("Push frequency", f"{odds.get('push_frequency', 0) * 100:.4f}%"),
             ("Game", ", ".join(game_title(game) for game in one.games)),
             ("Wagers", spot_words(one.bet)),
-            *([("Jackpot", f"{kinds}; link: {jackpot.link}")] if jackpot else []),
+            *([("Jackpot", f"{kinds}; {linked}")] if jackpot else []),
             ("Wager", wager_words(one.wager)),
             ("Decks", ", ".join(map(str, one.decks))),
         ]

@@ -39,7 +39,7 @@ class PeoplePage(Office):
         self.staff: tuple[views.StaffView, ...] = ()
 
     async def load(self) -> None:
-        self.staff = await to_thread(staff_views, self.house)
+        self.staff = await to_thread(staff_views, self.backend)
 
     def watch(self) -> object:
         state = self.state
@@ -49,12 +49,12 @@ class PeoplePage(Office):
 
     def connected(self) -> frozenset[str]:
         """Devices that are being shown something live."""
-        open_ = {stream.caller for stream in self.house.hub.streams}
+        open_ = {stream.caller for stream in self.backend.hub.streams}
         return frozenset(open_ & self.state.devices.keys())
 
     def seen(self, name: str) -> str:
         """When it last asked for anything, by the property's clock."""
-        at = self.house.devices_seen.get(name)
+        at = self.backend.devices_seen.get(name)
         return self.moment(at) if at else "Not since the server started"
 
     def out(self, device: Device) -> list[int]:
@@ -76,7 +76,7 @@ class PeoplePage(Office):
         if press.name not in self.commands:
             raise Denied(404, "not_found")
         command = made(getattr(floor_commands, press.name), press)
-        done = await aftermath(self.house, command, await self.send(press, command))
+        done = await aftermath(self.backend, command, await self.send(press, command))
         if isinstance(done, Invited) and done.code:
             self.say(self.code_words(command, done.code), press.form, is_done=True)
 

@@ -6,11 +6,11 @@ from houseway import __version__
 from houseway.floor import commands as floor_commands
 from houseway.floor.commands.office import Spot
 from houseway.floor.controllers.flows import INSTEAD
-from houseway.floor.described import address_of, words_of
 from houseway.floor.law.approvals import KINDS, papers
 from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
 from houseway.floor.state import Property, Table
+from houseway.floor.table_words import address_of, words_of
 from houseway.games import game as game_of
 from houseway.games import game_title
 from houseway.money import Money
@@ -115,7 +115,7 @@ class TablePage(Office):
         return super().closed() or ("" if self.name in self.state.tables else "/floor/tables")
 
     def watch(self) -> object:
-        hub = self.house.hub
+        hub = self.backend.hub
         links = (x.link for x in self.table.controllers.values())
         return hub.changed.get(("table", self.name)), [hub.changed.get(("link", x)) for x in links]
 

@@ -1,1 +1,1 @@
-"""Wins paid and backed out, manual meter adjustments."""
+"""Wins to pay or back out, manual meter adjustments, and approvals. Only web imports it."""

@@ -19,7 +19,6 @@ from houseway.web.pages.words import LEVELS, link_title
 SHOWN = 200
 KINDS = (
     "adjustment",
-    *request_lines.KINDS,
     *request_lines.OLD_KINDS,
     "dispute",
     "parameters",
@@ -30,9 +29,6 @@ KINDS = (
     "claim rejected",
 )
 KIND_WORDS = {
-    "request made": "Requested",
-    "request agreed": "Approved",
-    "request dropped": "Refused or withdrawn",
     "parameters": "Parameters changed",
     "wager carried": "Wager moved",
 }
@@ -63,7 +59,7 @@ class AdjustmentsPage(Office):
         self.lines: list[Line] = []
 
     async def load(self) -> None:
-        self.lines = await to_thread(self.house.books.ask, lines)
+        self.lines = await to_thread(self.backend.books.ask, lines)
 
     def levels(self) -> list[tuple[str, str]]:
         return [
@@ -80,13 +76,11 @@ class AdjustmentsPage(Office):
 
 
 def lines(ledger: Ledger) -> list[Line]:
-    """The newest first. An answer to a request says what was asked for."""
+    """The newest first. Requests of every kind are in the exception report."""
     known = names(ledger)
-    made = [note.where for note in ledger.notes if note.kind == "request made"]
-    asked = {where.partition(":")[0]: known.requests.get(where, where) for where in made}
     found = []
     for note in [one for one in ledger.notes if one.kind in KINDS][-SHOWN:][::-1]:
-        where = asked.get(note.where.partition(":")[0]) or say(note.where, known)
+        where = say(note.where, known)
         kind = KIND_WORDS.get(note.kind, note.kind.capitalize())
         told = (kind, where[:1].upper() + where[1:], note.amount, say(note.by, known))
         found.append(Line(note.mark.at, *told, people(note.reason, known), note.mark.seq))

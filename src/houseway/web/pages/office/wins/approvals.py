@@ -37,7 +37,10 @@ class Waiting(Struct, frozen=True):
 
     @property
     def needs(self) -> str:
-        return " or ".join(sorted(SECOND[type(self.request.asked)].roles))
+        """Roles that can approve it; where it takes another role, not the one that asked."""
+        second, own = SECOND[type(self.request.asked)], set(self.request.roles)
+        barred = own if second.in_another_role and len(own) == 1 else set()
+        return " or ".join(sorted(second.roles - barred))
 
 
 class Ended(Struct, frozen=True):
@@ -60,7 +63,7 @@ class ApprovalsPage(Office):
     ended: tuple[Ended, ...] = ()
 
     async def load(self) -> None:
-        self.ended = await to_thread(self.house.books.ask, self.read)
+        self.ended = await to_thread(self.backend.books.ask, self.read)
 
     def read(self, ledger: Ledger) -> tuple[Ended, ...]:
         asked: dict[str, Note] = {}
@@ -84,7 +87,7 @@ class ApprovalsPage(Office):
         return self.today()
 
     def watch(self) -> object:
-        return tuple(self.state.requests), self.house.floor.now() // (60 * MICRO)
+        return tuple(self.state.requests), self.backend.floor.now() // (60 * MICRO)
 
     # What the template asks for.
 
@@ -104,7 +107,7 @@ class ApprovalsPage(Office):
         return [one for one in self.ended if one.is_refused == is_refused]
 
     def refused_of_mine(self) -> list[Ended]:
-        """Told to whoever asked, here where they look for it."""
+        """Refused requests of this person."""
         assert self.person is not None
         name = self.person.name
         mine = [one for one in self.answered(True) if self.named(one.asked_by) == name]
@@ -119,7 +122,7 @@ class ApprovalsPage(Office):
 
     def waits(self, request: RequestMade) -> Waiting:
         assert self.person is not None
-        now = self.house.floor.now()
+        now = self.backend.floor.now()
         since = now - asked_at(request)
         is_late = since > late_after(self.state, self.day)
         over = ", expired" if request.is_over(now) else ", late" if is_late else ""
@@ -151,7 +154,7 @@ class ApprovalsPage(Office):
     def checks(self, request: RequestMade) -> list[tuple[bool, str]]:
         """Run again at each opening."""
         assert self.person is not None
-        floor = self.house.floor
+        floor = self.backend.floor
         return checks(self.state, request, floor.context(self.person, floor.now()))
 
     async def pressed(self, press: Press) -> None:
@@ -165,7 +168,7 @@ class ApprovalsPage(Office):
             return
         staff = await self.second_person(press) if press.name == "sign" else ""
         asked, command = self.state.requests.get(number), commands.AgreeRequest(number)
-        done = await aftermath(self.house, command, await self.send(press, command, staff))
+        done = await aftermath(self.backend, command, await self.send(press, command, staff))
         if isinstance(done, Invited) and done.code and asked is not None:
             words = sentence(asked.asked, self.staff_names)
             self.say(f"Code {done.code}. {words}. {self.code_kept}", press.form, is_done=True)

@@ -38,7 +38,7 @@ class JackpotsPage(Office):
         self.win: Win | None = None
 
     async def load(self) -> None:
-        self.rows, self.count, self.win = await to_thread(self.house.books.ask, self.read)
+        self.rows, self.count, self.win = await to_thread(self.backend.books.ask, self.read)
 
     def read(self, ledger: Ledger) -> tuple[list[Row], int, Win | None]:
         wins = [win for win in reversed(ledger.wins) if fits(win, self.chosen)]
@@ -64,7 +64,7 @@ class JackpotsPage(Office):
 
     def tax(self, win: Win, *, has_number: bool = True) -> TaxDue:
         """By the law of the year of payment, which is today's where it is not paid yet."""
-        at = win.paid.at if win.paid else self.house.floor.now()
+        at = win.paid.at if win.paid else self.backend.floor.now()
         return tax_due(win.due, win.wager, local(at, self.zone).year, has_number=has_number)
 
     async def pressed(self, press: Press) -> None:

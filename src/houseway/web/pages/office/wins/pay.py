@@ -50,13 +50,13 @@ class PayPage(Office):
     on_file = ""  # The reference of the winner, as last saved.
 
     async def load(self) -> None:
-        self.win, self.people, self.cashier = await to_thread(self.house.books.ask, self.read)
+        self.win, self.people, self.cashier = await to_thread(self.backend.books.ask, self.read)
         if self.may("PayAward"):
-            store = self.house.keyring.secrets
+            store = self.backend.keyring.secrets
             self.on_file = await to_thread(winners.last, store, self.win.link, self.win.number)
         if self.prints and self.winner is not None and self.person is not None:
             said = f"{self.person.name} printed the W-2G of win {self.win.win}."
-            self.house.floor.record_exception(self.person.id, "security", "winner_shown", said)
+            self.backend.floor.record_exception(self.person.id, "security", "winner_shown", said)
 
     @property
     def prints(self) -> bool:
@@ -88,7 +88,7 @@ class PayPage(Office):
         for one in self.state.requests.values():
             asked = one.asked
             if isinstance(asked, commands.PayAward) and self.is_mine(asked.link, asked.award):
-                return None if one.is_over(self.house.floor.now()) else one
+                return None if one.is_over(self.backend.floor.now()) else one
         return None
 
     def is_mine(self, link: str, award: int) -> bool:
@@ -106,15 +106,22 @@ class PayPage(Office):
         """Whoever is on file; only the cage sees it here."""
         if not self.may("PayAward") or not self.reference:
             return None
-        return winners.find(self.house.keyring.secrets, self.reference)
+        return winners.find(self.backend.keyring.secrets, self.reference)
 
     @property
     def tax(self) -> TaxDue:
         """By the law of the year of payment, which is today's where it is not paid yet."""
         win, winner = self.win, self.winner
-        at = win.paid.at if win.paid else self.house.floor.now()
+        at = win.paid.at if win.paid else self.backend.floor.now()
         has = win.has_number if win.paid else winner is None or bool(winner.taxpayer)
         return tax_due(win.due, win.wager, local(at, self.zone).year, has_number=has)
+
+    def day_in_full(self, at: int) -> str:
+        return self.in_full(local(at, self.zone).date().isoformat())
+
+    def in_full(self, day: str) -> str:
+        """ "Apr 30, 2029" for 2029-04-30."""
+        return f"{self.short_day(day)}, {day[:4]}"
 
     @property
     def is_large(self) -> bool:
@@ -174,7 +181,7 @@ class PayPage(Office):
         given = {name: press.field(name) for name, _, _ in FIELDS}
         excluded = ON_LIST.get(press.field("excluded"))
         winner = Winner(link=self.win.link, award=self.win.number, excluded=excluded, **given)
-        store = self.house.keyring.secrets
+        store = self.backend.keyring.secrets
         self.on_file = await to_thread(winners.keep, store, winner, self.today())
         self.say("Winner on file, separately from the log.", press.form, is_done=True)
 

@@ -1,1 +1,4 @@
-"""The dealer's panel: one page per table, for each family of controllers."""
+"""The dealer's panel: one page per table, with the buttons of its controller.
+
+Only web imports it.
+"""

@@ -11,7 +11,7 @@ from houseway.floor.state import Property, Table
 from houseway.money import Money
 from houseway.progressive import Award
 from houseway.progressive.queue import turn
-from houseway.web.house import House
+from houseway.web.backend import Backend
 from houseway.web.pages.pit.panel import Panel, panel
 
 RELIEF_MINUTES = 60  # Our own setting.
@@ -19,7 +19,7 @@ RELIEF_MINUTES = 60  # Our own setting.
 
 @dataclass(slots=True)
 class PanelState:
-    """Nothing of it is on record: sensors lit before the lock, the seat that was tapped last (-1:
+    """None of it is recorded: sensors lit before the lock, the seat that was tapped last (-1:
     one without a wager), who deals, who shows a key or a card, the cards tapped so far, which envy
     was paid."""
 
@@ -130,7 +130,7 @@ class Sensors:
 
 
 class Board(Sensors):
-    """What lies on the sensors, who claims, who is paid."""
+    """Wagers on the sensors, claims and pays."""
 
     def lit(self, one: Panel) -> set[int]:
         """On its sensor; once the game is open, what was locked there."""
@@ -214,15 +214,15 @@ def lock(
     return kind(found.table.name, found.wagers(first), first.sensor, others)
 
 
-def board(house: House, name: str, panel_state: PanelState) -> Board | None:
+def board(backend: Backend, name: str, panel_state: PanelState) -> Board | None:
     """None where the table has no jackpot."""
-    table = house.hub.state.tables.get(name)
-    panels = tuple(panels_of(house, table)) if table is not None else ()
+    table = backend.hub.state.tables.get(name)
+    panels = tuple(panels_of(backend, table)) if table is not None else ()
     return Board(table, panels, panel_state) if table is not None and panels else None
 
 
-def panels_of(house: House, table: Table) -> Iterator[Panel]:
-    state: Property = house.hub.state
+def panels_of(backend: Backend, table: Table) -> Iterator[Panel]:
+    state: Property = backend.hub.state
     for sensor, controller in sorted(table.controllers.items()):
         if controller.link:
-            yield panel(state, table, sensor, house.hub, house.pit_memory)
+            yield panel(state, table, sensor, backend.hub, backend.pit_memory)

@@ -216,14 +216,17 @@ def hand_key(board: Board, one: Panel, row: views.HandView) -> Key:
     seat_id = board.seat if board.names_seats else 0
     press = f"hand|{one.sensor}/{row.hand}|{one.id(f'hand-{row.hand}-{seat_id}-{count}')}"
     look = "on" if is_claim else "" if one.place.is_open else "off"
-    if is_claim and award and award.seat and board.seat not in (0, award.seat):
+    is_chosen = not board.names_seats and not board.seat
+    if is_claim and award and award.seat and board.seat != award.seat and not is_chosen:
         look = "other"
     pays = hand_pay(one, row, award)
     return Key(press, hand_label(row.hand), what, look, is_claim, pays=pays, share=share_words(row))
 
 
 def share_words(row: views.HandView) -> str:
-    return f"{share(row.share_bp)} {LEVELS[row.level]}" if row.share_bp else ""
+    """ "10% Mega"; of a jackpot with one meter the share alone."""
+    level = "" if row.level in ("", "jackpot") else f" {LEVELS[row.level]}"
+    return f"{share(row.share_bp)}{level}" if row.share_bp else ""
 
 
 def hand_pay(one: Panel, row: views.HandView, award: Award | None) -> str:
@@ -248,12 +251,16 @@ def claim_title(board: Board, claimed: Claimed) -> str:
     return f"{title[:1].upper()}{title[1:]}"
 
 
+def provisional(one: Panel, award: Award) -> str:
+    """ "10%, provisional": the sum beside it may still change along the queue."""
+    part = share_words(views.hand_view(one.jackpot.rules, award.hand))
+    return f"{part}, provisional" if part else "Provisional"
+
+
 def needs(one: Panel, award: Award) -> str:
     card = f"an executive {one.carrier}" if one.asks(award) else f"a supervisor {one.carrier}"
-    ahead = one.ahead(award)
-    place = (
-        f" Waits for table {ahead.table}." if ahead else " First in line." if award.level else ""
-    )
+    waits = one.waits_for(award)
+    place = f" Waits for {waits}." if waits else " First in line." if award.level else ""
     return f"Needs {card}.{place}"
 
 

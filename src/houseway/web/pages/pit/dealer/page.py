@@ -5,6 +5,7 @@ from urllib.parse import quote
 
 from houseway.cards import faces, parse_cards
 from houseway.floor import Refused, commands
+from houseway.floor.refused import refuse
 from houseway.web.pages.door.guide import line_view
 from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.page import Page, Press
@@ -37,6 +38,7 @@ class Dealer(Page):
     keys, guide = keys, staticmethod(line_view)
     meter, is_practice = "", False
     tapped, relief_at = staticmethod(sheets.tapped), staticmethod(relief_at)
+    may_log_on = staticmethod(sheets.may_log_on)
 
     def closed(self) -> str:
         return "" if self.person is not None else f"/?next={quote(self.visit.address)}"
@@ -48,19 +50,19 @@ class Dealer(Page):
 
     @property
     def board(self) -> Board:
-        found = board(self.house, self.names["table"], self.panel_state)
+        found = board(self.backend, self.names["table"], self.panel_state)
         if found is None:
             known = self.names["table"] in self.state.tables
             raise Denied(404, "no_jackpot" if known else "no_table", table=self.names["table"])
         return found
 
     def watch(self) -> object:
-        hub, table = self.house.hub, self.state.tables.get(self.names["table"])
+        hub, table = self.backend.hub, self.state.tables.get(self.names["table"])
         links = [one.link for one in table.controllers.values() if one.link] if table else []
         topics = [("table", self.names["table"]), *(("link", link) for link in links)]
-        tour = self.house.guide
+        tour = self.backend.guide
         step = tour.done if tour is not None else 0
-        is_due = table is not None and 0 < relief_at(self.state, table) < self.house.floor.now()
+        is_due = table is not None and 0 < relief_at(self.state, table) < self.backend.floor.now()
         return [hub.changed.get(topic, 0) for topic in topics], hub.fault, step, is_due
 
     def view(self) -> Board:
@@ -114,6 +116,7 @@ class Dealer(Page):
             seat = f"seat {one.seat}" if one.seat else ""
             what = hand_label(one.what).lower() if one.what.isidentifier() else one.what
             said = [", ".join(filter(None, (where, seat, what))), one.why.rstrip(".")]
+            said += ["pay nothing"] if one.head == "Claim rejected" else []
             words = " ".join(f"{part[:1].upper()}{part[1:]}." for part in said if part)
             by = self.state.staff.get(one.by)
             told.append((one.at, one.head, words, by.name if by else ""))
@@ -138,14 +141,14 @@ class Dealer(Page):
             self.turn_wheel(found, press)
         elif press.name in ("key", "swipe"):
             await self.show_credential(found, press)
-        elif press.name in ("log_on", "log_off"):
+        elif press.name in ("log_on", "deal_as_me", "log_off"):
             await self.change_dealer(found, press)
         else:
             await self.send(found, press)
             self.move_on(press.name)
 
     async def press(self, press: Press) -> None:
-        """A refusal stands in a place of its own, over no key."""
+        """A refusal has its own place and covers no key."""
         at = "sheet" if self.visit.query.get("sheet") else "panel"
         await super().press(press)
         if self.said.text and not self.said.is_done:
@@ -160,7 +163,7 @@ class Dealer(Page):
             ones = [found.at(sensor)] if "/" in press.value else list(found.panels)
             ones = [one for one in ones if seat not in one.controller.dead_seats]
             if not ones:
-                raise Refused("seat_dead", f"The sensor at seat {seat} is out of order.")
+                refuse("seat_dead", seat=seat)
             is_on = all(seat in found.lit(one) for one in ones)
             for one in ones:
                 lit = self.panel_state.lit.setdefault(one.sensor, set())
@@ -202,7 +205,7 @@ class Dealer(Page):
             await self.do(command, once, held if press.name in HOLDERS else self.dealing(found))
 
     def dealing(self, found: Board) -> str:
-        """Whoever logged on here with card and PIN acts, as long as the table knows them so."""
+        """Acts as the dealer logged on here, as long as the table has that dealer."""
         return self.panel_state.dealer if self.panel_state.dealer == found.table.dealer else ""
 
     def seat_commands(self, found: Board, press: Press) -> list[tuple[commands.Command, str]]:
@@ -233,7 +236,7 @@ class Dealer(Page):
         return commands.PressHand(found.table.name, hand, one.sensor, cards, seat)
 
     def move_on(self, name: str) -> None:
-        """What belonged to the step that is done goes with it."""
+        """Clears what belonged to the finished step."""
         panel_state = self.panel_state
         if name in ("start", "coin_in"):
             panel_state.lit.clear()
@@ -256,7 +259,8 @@ class Dealer(Page):
         if press.name == "log_off":
             await self.do(commands.LogOff(table), press.id, self.dealing(found))
             return
-        staff = await self.signed(press)
+        is_me, me = press.name == "deal_as_me", self.person
+        staff = me.id if is_me and me is not None else await self.signed(press)
         await self.do(commands.LogOn(table), press.id, staff)
         self.panel_state.dealer = staff
         self.shut()

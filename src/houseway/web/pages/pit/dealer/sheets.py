@@ -9,6 +9,8 @@ from msgspec import Struct
 
 from houseway.floor import Refused, commands
 from houseway.floor.controllers.round_events import Irregularity, Remedy
+from houseway.floor.roles import PIT
+from houseway.floor.state import Staff
 from houseway.games import FILES
 from houseway.games import game as game_of
 from houseway.table.shuffler import EXCHANGE
@@ -133,6 +135,11 @@ def tapped(board: Board) -> Picker | None:
     if claim is None:
         return None
     return picker(claim.panel.reader, claim.award.hand, board.panel_state.cards)
+
+
+def may_log_on(board: Board, person: Staff | None) -> bool:
+    """Without another card: whoever is signed in at the panel has shown card and PIN."""
+    return person is not None and person.id != board.table.dealer and bool(person.roles & PIT)
 
 
 def command_of(board: Board, press: Press, what: str, sensor: int) -> commands.Command:

@@ -1,1 +1,1 @@
-"""The supervisor's desk: claims, tables, meters, approvals."""
+"""The supervisor's desk: claims, tables, meters, approvals and late claims. Only web imports it."""

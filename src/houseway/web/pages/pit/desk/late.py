@@ -133,10 +133,12 @@ TITLES = {
 
 
 def tables(state: Property, late: Late) -> list[Option]:
+    """In the floor's order, each with its jackpots in the order of their sensors."""
     return [
-        Option(f"Table {name}", late.to("at", f"{link}/{name}"), link_title(link))
-        for link, jackpot in state.jackpots.items()
-        for name in jackpot.link.tables
+        Option(f"Table {name}", late.to("at", f"{one.link}/{name}"), link_title(one.link))
+        for name, table in state.tables.items()
+        for one in table.controllers.values()
+        if one.link
     ]
 
 

@@ -42,7 +42,7 @@ class Supervisor(OpenClaim):
                 await self.work(press)
 
     async def press(self, press: Press) -> None:
-        """A refusal stands in a place of its own, over no key."""
+        """A refusal has its own place and covers no key."""
         await super().press(press)
         if self.said.text and not self.said.is_done:
             self.say(self.said.text, "sheet")
@@ -75,7 +75,7 @@ class Supervisor(OpenClaim):
                     why = "Press CONFIRM first, then swipe the card."
                     raise Refused("not_confirmed", why)
                 card, pin = press.field("credential"), need_pin(press)
-                staff = await check(self.house, card, pin, self.pin_place, "sign_win")
+                staff = await check(self.backend, card, pin, self.pin_place, "sign_win")
                 await self.do(commands.SwipeCard(table, card, award.seat, sensor), press.id, staff)
             case _:
                 raise Denied(404, "not_found")
@@ -87,7 +87,7 @@ class Supervisor(OpenClaim):
             raise Refused("reason_blank", "Choose or enter a reason for rejecting.")
         assert person is not None
         pin, place = need_pin(press), self.pin_place
-        await check_counted(self.house, person.id, pin, place=place, purpose="sign_win")
+        await check_counted(self.backend, person.id, pin, place=place, purpose="sign_win")
         table, sensor = one.panel.table.name, one.panel.sensor
         await self.do(commands.RejectClaim(table, award.hand, why, award.seat, sensor), press.id)
 

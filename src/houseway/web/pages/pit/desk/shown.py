@@ -66,11 +66,11 @@ class DeskView(Page):
         return "" if self.person is not None else f"/?next={quote(self.visit.address)}"
 
     def watch(self) -> object:
-        tour = self.house.guide
-        return self.house.hub.seq, self.house.hub.fault, tour.done if tour is not None else 0
+        tour = self.backend.guide
+        return self.backend.hub.seq, self.backend.hub.fault, tour.done if tour is not None else 0
 
     def view(self) -> list[Claim]:
-        return claims(self.state, self.house.hub, self.house.pit_memory)
+        return claims(self.state, self.backend.hub, self.backend.pit_memory)
 
     def asked(self, name: str) -> str:
         return self.visit.query.get(name, "")
@@ -91,7 +91,7 @@ class DeskView(Page):
             jackpot, table = desk_late.place(self.state, self.asked("at"))
             games: dict[int, PastGame] = {}
             if jackpot is not None and table is not None:
-                floor = self.house.floor
+                floor = self.backend.floor
                 games = await to_thread(ended_games, floor, jackpot.name, table.name)
             query = self.visit.query
             asked = {name: query[name] for name in desk_late.STEPS if query.get(name)}
@@ -110,7 +110,7 @@ class DeskView(Page):
     @property
     def calls(self) -> tuple[Call, ...]:
         person = self.person
-        return tuple(calls_for(self.state, person.id, self.house.pit_memory)) if person else ()
+        return tuple(calls_for(self.state, person.id, self.backend.pit_memory)) if person else ()
 
     def may(self, command: type) -> bool:
         roles = self.person.roles if self.person else frozenset[str]()
@@ -179,7 +179,7 @@ class OpenClaim(DeskView):
         return laid_out(parse_cards(kept, repeats=True) if kept else self.cards(one))
 
     def cards_of(self, link: str, award: Award) -> tuple[Card, ...]:
-        cards = self.house.pit_memory.cards(link, award.number)
+        cards = self.backend.pit_memory.cards(link, award.number)
         return laid_out(parse_cards(cards, repeats=True)) if cards else ()
 
     def trouble(self, one: Claim) -> str:
@@ -191,7 +191,8 @@ class OpenClaim(DeskView):
 
     def share_words(self, one: Claim) -> str:
         row = views.hand_view(one.panel.jackpot.rules, one.award.hand)
-        return f": {share(row.share_bp)} of {LEVELS[row.level]}" if row.share_bp else ""
+        level = "the jackpot" if row.level == "jackpot" else LEVELS[row.level]
+        return f": {share(row.share_bp)} of {level}" if row.share_bp else ""
 
     def envy_words(self, one: Claim) -> str:
         row = views.hand_view(one.panel.jackpot.rules, one.award.hand)
@@ -266,7 +267,7 @@ class OpenClaim(DeskView):
         """The last five jackpots on record, for the page that someone forgot to print; fixed pays
         of the tray are none."""
         found = [
-            (self.house.pit_memory.claimed(jackpot.name, award.number), award.win, jackpot.name)
+            (self.backend.pit_memory.claimed(jackpot.name, award.number), award.win, jackpot.name)
             for jackpot in self.state.jackpots.values()
             for award in (*jackpot.link.awards.values(), *jackpot.link.history.values())
             if award.win and (award.level or isinstance(jackpot.rules.hands[award.hand].pay, Prize))

@@ -1,1 +1,5 @@
-"""The table itself: rail and felt, the printed pays, the dealer's cards, and who sits around."""
+"""The table as a guest sees it: rail and felt, printed pays, the dealer's cards, and the other
+seats.
+
+Only web imports it.
+"""

@@ -19,9 +19,8 @@ def pay_list(scene: Scene, bet: str) -> View:
     rows = rows_of(scene, table)
     unit, lit = common_unit(rows), scene.lit(bet)
     lines = [(*line, lit in line[2]) for line in printed(table, rows, unit)]
-    has_both = any(len(hands) > 1 for _, _, hands, _ in lines)
     found = {"bet": bet, "title": scene.title(table.bet), "unit": unit, "table": table.name}
-    return {**found, "lines": lines, "has_both": has_both}
+    return {**found, "lines": lines}
 
 
 def rows_of(scene: Scene, table: Paytable) -> tuple[Row, ...]:
@@ -42,7 +41,7 @@ def printed(
         pay = pay.removesuffix(unit).strip() if unit else pay
         if found and title.endswith(WILD) and found[-1][0] + WILD == title:
             last = found.pop()
-            found.append((last[0], f"{last[1]} / {pay}", (*last[2], row.hand)))
+            found.append((last[0], f"{last[1]}, wild {pay}", (*last[2], row.hand)))
         else:
             found.append((title.removesuffix(NATURAL), pay, (row.hand,)))
     return found

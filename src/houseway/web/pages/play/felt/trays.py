@@ -6,7 +6,7 @@ from houseway.table.procedure import FACE_DOWN
 from houseway.web.pages.felt.cards import card, name
 from houseway.web.pages.play.scene import Scene, View
 from houseway.web.play.picture import SeatPicture
-from houseway.web.play.setting import READ, ROOM, Laying
+from houseway.web.play.shown_steps import READ, ROOM, Laying
 
 PARTS = (slice(3), slice(3, 5), slice(5, 6))  # of six cards in a row: high, mid, low
 

@@ -160,7 +160,7 @@ def says(scene: Scene, who: str) -> str:
     """How a bot plays; whether someone else is ready."""
     if "/" not in who:
         return STRATEGIES.get(who, who)
-    return "ready" if who in scene.table.company.ready else "at the table"
+    return "ready" if who in scene.table.party.ready else "at the table"
 
 
 def bits(scene: Scene, seat: SeatPicture) -> list[View]:

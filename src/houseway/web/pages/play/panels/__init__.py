@@ -1,1 +1,4 @@
-"""What lies around the felt: the row of chips and buttons, the coach, the result, the sheets."""
+"""What surrounds the felt: chips and buttons, the coach, the result, and the sheets.
+
+Only web imports it.
+"""

@@ -7,7 +7,7 @@ from houseway.web.pages.felt.cards import row
 from houseway.web.pages.play.scene import Scene, View
 from houseway.web.pages.play.words import answer_words, cents, signed_cents
 from houseway.web.play.decision import Decision
-from houseway.web.play.desk import counted, out
+from houseway.web.play.guest_seat import counted, out
 from houseway.web.play.picture import seen_in
 
 SHARE = {"T": 4}  # A value that four ranks have.
@@ -24,7 +24,7 @@ def coach(scene: Scene) -> View | None:
         return {**NOTHING, "note": table.no_coach}
     if how == "before" and scene.ask is not None:
         if table.advice is None:
-            return {**NOTHING, "note": "The coach is working it out..."}
+            return {**NOTHING, "note": "Computing the advice..."}
         worth = [(str(word), int(money)) for word, money in table.advice["worth"]]
         said = "; ".join(table.advice["assumes"]) if counted(table) else ""
         assumes = f"{said[:1].upper()}{said[1:]}." if said else ""

@@ -8,7 +8,7 @@ from houseway.table.procedure import Ask
 from houseway.table.shuffler import EXCHANGE, WORKS
 from houseway.web.pages.felt.cards import row
 from houseway.web.pages.play.scene import Scene, View
-from houseway.web.play.desk import is_dealing, mode_of
+from houseway.web.play.guest_seat import is_dealing, mode_of
 
 SHUFFLER: View = {"is_red": True, "screen": "", "modes": (), "buttons": (), "steps": ()}
 

@@ -12,6 +12,7 @@ from houseway.hands.blackjack import total
 from houseway.lab.catalogue import RULES
 from houseway.lab.question import SWITCHES
 from houseway.money import Money
+from houseway.table.felt import bet_name
 from houseway.table.procedure import FACE_DOWN, show_cards
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
@@ -22,7 +23,6 @@ from houseway.web.pages.play.panels.reasons import reason
 from houseway.web.pages.play.scene import Scene, View, points
 from houseway.web.pages.play.words import (
     answer_words,
-    bet_name,
     cents,
     counted,
     in_sentence,
@@ -68,7 +68,7 @@ def result_of(scene: Scene, played: Played) -> View:
 
 def judgement(scene: Scene, played: Played) -> str:
     if any(choice.number == played.number for choice in scene.table.sitting.unpriced):
-        return "being worked out..."
+        return "computing..."
     many = sum(1 for one in played.decisions if one.cost)
     if many:
         return f"{counted(many, 'mistake')}"
@@ -82,7 +82,7 @@ def price_of(played: Played) -> str:
     costs = [one.cost for one in played.decisions if one.cost]
     said = f"{'They' if len(costs) > 1 else 'It'} cost {sum_shown(costs)} chips on average"
     luck = " This time you won anyway." if played.net > 0 else ""
-    return f"{said}, over every card you could not see.{luck}"
+    return f"{said}.{luck}"
 
 
 def worth_of(played: Played) -> str:

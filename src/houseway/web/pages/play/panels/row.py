@@ -7,7 +7,7 @@ from houseway.web.pages.felt.cards import name
 from houseway.web.pages.felt.chips import amount, color
 from houseway.web.pages.play.felt.trays import mend
 from houseway.web.pages.play.scene import Scene, View
-from houseway.web.play.desk import affordable, highest, to_stay_in, total
+from houseway.web.play.guest_seat import affordable, highest, to_stay_in, total
 
 RAIL = (1, 5, 25, 100, 500)
 DRAWING_ROW = ("stand", "hit", "double", "split")  # in their places also where they are not open
@@ -16,10 +16,10 @@ DRAWING_ROW = ("stand", "hit", "double", "split")  # in their places also where 
 def row_view(scene: Scene) -> View:
     """`until` is when somebody's time is over, in milliseconds."""
     head, note = down(scene)
-    company = scene.table.company
+    party = scene.table.party
     return {
         "kind": "betting" if scene.is_betting else "asking" if scene.ask else "waiting",
-        "until": round(company.until * 1000) if scene.is_done else 0,
+        "until": round(party.until * 1000) if scene.is_done else 0,
         "late": scene.table.late,
         "thumb": scene.table.sitting.thumb,
         "seat": scene.active,
@@ -109,10 +109,10 @@ def act(
 
 
 def acts(scene: Scene) -> list[View]:
-    company = scene.table.company
+    party = scene.table.party
     if scene.is_betting and not scene.active:
         return [act(f"seat|{n}:you", f"Sit at {n}", str(n), "small") for n in open_seats(scene)]
-    if scene.is_betting and scene.table.guest in company.ready:
+    if scene.is_betting and scene.table.guest in party.ready:
         return [act("clear|", "Change bets", "c", "small")]
     if scene.is_betting:
         return betting(scene)

@@ -1,4 +1,4 @@
-"""What lies over the felt when asked for: settings, all pays, the rules."""
+"""Sheets over the felt: settings, all pays, the rules."""
 
 import re
 from typing import Literal, get_args
@@ -7,7 +7,7 @@ from houseway.web.pages.felt.chips import amount
 from houseway.web.pages.play.felt.pays import pay_lists
 from houseway.web.pages.play.scene import Scene, View
 from houseway.web.pages.play.words import GET_UP, LEAVE_NOW, LEAVES, STRATEGIES
-from houseway.web.play.desk import given_up
+from houseway.web.play.guest_seat import given_up
 from houseway.web.play.sitting import YOU, Coach, Counting, Devices, Fouls, Pace, Sound, Thumb
 
 Deck = Literal["two", "four"]  # Colors of the suits; of the browser, not of a table.
@@ -47,12 +47,12 @@ def sheet_view(scene: Scene, deck: str = "two") -> View | None:
 def leaving(scene: Scene) -> View | None:
     """What becomes of the bets; None where leaving costs nothing and gives nothing up."""
     table = scene.table
-    if not table.own or not (table.is_playing or table.company.is_shared):
+    if not table.own or not (table.is_playing or table.party.is_shared):
         return None
     if not table.is_playing:
         stays = "Your seat stays yours; the table deals without you."
         return {"head": "", "stays": stays, "act": GET_UP[0], "says": GET_UP[1]}
-    is_alone = not table.company.is_shared
+    is_alone = not table.party.is_shared
     stays = "The round waits for you." if is_alone else "Time-outs are played by the book."
     act, says = LEAVES.get(given_up(scene.ask) if scene.ask is not None else "", LEAVE_NOW)
     head = f"The round is not over. You have {amount(scene.on_felt)} on the felt."
@@ -68,7 +68,7 @@ def settings(scene: Scene, deck: str) -> View:
         switch("Buttons", "thumb", Thumb, sitting.thumb),
         switch("Deck", "deck", Deck, deck),
     ]
-    if table.layout.game.mode is not None and not table.company.is_shared:
+    if table.layout.game.mode is not None and not table.party.is_shared:
         switches.append(switch("Shuffler", "devices", Devices, sitting.devices))
     if scene.deal.shoe:
         switches.append(switch("Card counting", "counting", Counting, sitting.counting))
@@ -81,7 +81,7 @@ def settings(scene: Scene, deck: str) -> View:
         "seats": [seat(scene, number) for number in range(1, table.layout.game.seats + 1)],
         "is_playing": table.is_playing,
         "game": scene.game,
-        "is_shared": table.company.is_shared,
+        "is_shared": table.party.is_shared,
     }
 
 
@@ -94,7 +94,7 @@ def seat(scene: Scene, number: int) -> View:
     if "/" in now:
         options.append((now, scene.named(now), "Someone else sits here"))
     options += [
-        (one.name, STRATEGIES.get(one.name, one.name), one.says)
+        (one.name, STRATEGIES.get(one.name, one.name).capitalize(), one.says)
         for one in strategies(scene.game).values()
     ]
     made = [(f"seat|{number}:{who}", words, who == now, says) for who, words, says in options]

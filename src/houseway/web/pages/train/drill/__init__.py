@@ -1,1 +1,1 @@
-"""One drill or exam: the questions, how they are answered, and how it went."""
+"""One drill or exam: the questions, how they are answered, and the result. Only web imports it."""

@@ -18,10 +18,10 @@ from houseway.web.pages.page import Frame, Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.train.base import TrainPage, View
 from houseway.web.pages.train.drill.answers import Draft, controls
+from houseway.web.pages.train.drill.house_way import judged_way
 from houseway.web.pages.train.drill.panel import panel_view, pressed, word_of
 from houseway.web.pages.train.drill.result import result_view
 from houseway.web.pages.train.drill.table import judged, open_table, settled_table, touch, turns
-from houseway.web.pages.train.drill.way import judged_way
 from houseway.web.pages.train.felt import FeltView, felt, with_cards
 from houseway.web.pages.train.words import TOPICS
 from houseway.web.pages.words import game_name

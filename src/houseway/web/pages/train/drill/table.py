@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from houseway.floor.training.mock import LAST, paragraph_of
 from houseway.lab.drills.question import Question, Settled, act_words, read_acts
-from houseway.lab.drills.scene import Bet
+from houseway.lab.drills.scene import Bet, bet_title
 from houseway.money import show
-from houseway.paytables.words import spot_words
 from houseway.table.kinds import Kind
 from houseway.web.pages.felt.chips import signed, stack
 from houseway.web.pages.felt.spots import Spot
@@ -85,7 +84,7 @@ def first(question: Question, left: Sequence[int]) -> str:
     if not left:
         return "All bets are settled"
     bet = question.bets[left[0]]
-    return f"Seat {bet.seat} first: {spot_words(bet.spot)}"
+    return f"Seat {bet.seat} first: {bet_title(bet.spot)}"
 
 
 def turns(question: Question, draft: Draft, mode: str) -> tuple[Turn, ...]:
@@ -103,7 +102,7 @@ def turns(question: Question, draft: Draft, mode: str) -> tuple[Turn, ...]:
         if at in done:
             state = "out" if at in out and mode != "exam" else "done"
         words = act_words(question, done[at]).partition(": ")[2] if at in done else ""
-        title = spot_words(bet.spot).capitalize()
+        title = bet_title(bet.spot)
         found.append(Turn(number.get(at, "–"), seat, title, words, state))
     return tuple(found)
 
@@ -169,7 +168,7 @@ def with_spots(question: Question, spots: Sequence[Spot], shown: int = 0) -> Tab
 
 def spot_of(bet: Bet, press: str = "") -> Spot:
     return Spot(
-        title=spot_words(bet.spot).capitalize(),
+        title=bet_title(bet.spot),
         bet=stack(bet.stake),
         shape="sensor" if bet.is_dropped else "ring",
         state="lit" if bet.is_dropped else "",
@@ -223,13 +222,13 @@ def row(
     bet = question.bets[act[0]]
     wrong = ["You did not settle it."] if yours is None else [said(yours)] if yours != act else []
     if first is not None:
-        wrong.append(f"Out of turn: before {title(question.bets[first]).lower()}.")
+        wrong.append(f"Out of turn: before s{title(question.bets[first])[1:]}.")
     due = act_words(question, act).partition(": ")[2]
     return SettledRow(str(number), title(bet), due, bet.why, " ".join(wrong))
 
 
 def title(bet: Bet) -> str:
-    return f"Seat {bet.seat}, {spot_words(bet.spot)}"
+    return f"Seat {bet.seat}, {bet_title(bet.spot)}"
 
 
 def said(act: Settled) -> str:

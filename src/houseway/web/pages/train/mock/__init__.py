@@ -1,1 +1,4 @@
-"""The mock game: the dealer's side of a shared table, and the trainer's view."""
+"""The mock game: the dealer's side of a shared table, and the trainer's view of it.
+
+Only web imports it.
+"""

@@ -15,9 +15,9 @@ from houseway.web.pages.routes import page
 from houseway.web.pages.train.base import TrainPage, View
 from houseway.web.pages.train.drill.answers import CHIPS_MOST, TRAY
 from houseway.web.pages.train.mock.view import Draft, Look, bets_at, mock_view
-from houseway.web.play.company import Company
+from houseway.web.play.party import Party
 from houseway.web.problems import Denied
-from houseway.web.training.mock import act, company_of, is_secret, mock_of, pause, start_round
+from houseway.web.training.mock import act, is_secret, mock_of, party_of, pause, start_round
 
 TOOLS = ("deal", "ask", "turn", "collect")
 NO_BET, NO_CHIPS = "Touch a bet first.", "Touch the chips of the pay first."
@@ -42,17 +42,19 @@ class MockPage(TrainPage):
 
     async def load(self) -> None:
         with suppress(PlayStopped):
-            await self.house.school.ready()
+            await self.backend.school.ready()
         game = await self.away(lambda: self.game)
         if game is None:
             return
-        company_of(self.house, game).resume_later()
+        party_of(self.backend, game).resume_later()
         await self.away(game.note)
         number = self.asked("round")
         if number and number != game.driver.rounds:
             place = game.driver.place
             with suppress(Refused):  # No such round.
-                found = await self.away(self.house.rooms.past, place, game.driver.name, number)
+                found = await self.away(
+                    self.backend.properties.past, place, game.driver.name, number
+                )
                 self.past = hand_of(found)
 
     def asked(self, name: str) -> int:
@@ -60,9 +62,9 @@ class MockPage(TrainPage):
         return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 0
 
     @property
-    def company(self) -> Company:
+    def party(self) -> Party:
         assert self.game is not None
-        return company_of(self.house, self.game).company
+        return party_of(self.backend, self.game).party
 
     def here(self) -> str:
         return self.title
@@ -70,12 +72,12 @@ class MockPage(TrainPage):
     def topics(self) -> frozenset[Topic]:
         if self.game is None:
             return super().topics()
-        return frozenset({TRAINING, ("play", company_of(self.house, self.game).name)})
+        return frozenset({TRAINING, ("play", party_of(self.backend, self.game).name)})
 
     def follows(self) -> object:
         if self.game is None:
             return None
-        return self.game.driver.felt, self.game.sitting.result, sorted(self.company.ready)
+        return self.game.driver.felt, self.game.sitting.result, sorted(self.party.ready)
 
     @property
     def draft(self) -> Draft:
@@ -99,8 +101,8 @@ class MockPage(TrainPage):
             return None
         mode = "exam" if is_secret(self.game) else self.kept.get("mode", "guided")
         look = Look(
-            name_of=self.house.name_of,
-            ready=frozenset(self.company.ready),
+            name_of=self.backend.name_of,
+            ready=frozenset(self.party.ready),
             path=self.visit.path,
             round=self.asked("round") or self.game.driver.rounds,
             is_live="at" not in self.visit.query and self.past is None,
@@ -109,7 +111,7 @@ class MockPage(TrainPage):
         return mock_view(look, self.game, self.hand(), self.draft)
 
     async def pressed(self, press: Press) -> None:
-        game = await mock_of(self.house, self.who, self.names["sitting"])
+        game = await mock_of(self.backend, self.who, self.names["sitting"])
         match press.name:
             case "start":
                 await self.start(game)
@@ -119,15 +121,15 @@ class MockPage(TrainPage):
             case "mode" if press.value in ("guided", "practice"):
                 self.kept["mode"] = press.value
             case "pause" | "resume":
-                await pause(self.house, game, press.name == "pause", press.id)
+                await pause(self.backend, game, press.name == "pause", press.id)
             case _:
                 text = self.meant(press.name, press.value)
                 if text:
                     self.draft.bet, self.draft.chips = "", []
-                    await act(self.house, game, game.mock.done, text, press.id)
+                    await act(self.backend, game, game.mock.done, text, press.id)
 
     async def start(self, game: MockTable) -> None:
-        await start_round(self.house, game)
+        await start_round(self.backend, game)
         self.kept.pop("draft", None)
 
     def meant(self, name: str, value: str) -> str:
@@ -157,7 +159,7 @@ class MockPage(TrainPage):
         return ""
 
     def next_bet(self) -> str:
-        """For whoever has no finger on the felt: from the dealer's right, round and round."""
+        """For the keyboard: the next bet from the dealer's right, in a circle."""
         assert self.game is not None
         found = bets_at(self.game, self.hand())
         after = found.index(self.draft.bet) + 1 if self.draft.bet in found else 0

@@ -8,9 +8,8 @@ from houseway.floor.play.state import Departure
 from houseway.floor.training.mock import calls_of, code_of, paragraph
 from houseway.floor.training.mock_table import Hand, MockTable
 from houseway.lab.drills.pay_table import BONUS
-from houseway.lab.drills.scene import Scene, scene_of
+from houseway.lab.drills.scene import Scene, bet_title, scene_of
 from houseway.money import Money, show
-from houseway.paytables.words import spot_words
 from houseway.table.acts import BOARD, CALLS, Act, released
 from houseway.table.kinds import Role
 from houseway.table.procedure import DEALER, Fact
@@ -207,7 +206,7 @@ def spot(
     if draft.bet == f"{seat} {name}":
         state = "waiting"
     return Spot(
-        title=spot_words(name).capitalize(),
+        title=bet_title(name),
         bet=None if state == "lost" else stack(stake),
         shape="sensor" if name in SENSORS else "ring",
         state=state,
@@ -306,7 +305,7 @@ def tray() -> tuple[View, ...]:
 
 def bet_words(bet: str) -> str:
     seat, _, name = bet.partition(" ")
-    return f"Seat {seat}, {spot_words(name)}" if bet else ""
+    return f"Seat {seat}, {bet_title(name)}" if bet else ""
 
 
 def reel(look: Look, game: MockTable, hand: Hand | None) -> View | None:

@@ -1,0 +1,51 @@
+"""The log that a command opens, or the running server that it talks to: options and environment
+variables. Any failure to reach a server becomes one sentence."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from houseway.web.client import Client
+
+
+def add_database(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--database",
+        default=os.environ.get("HOUSEWAY_DATABASE", ""),
+        metavar="URL",
+        help="postgresql://... or sqlite:///FILE; default: HOUSEWAY_DATABASE or the data directory",
+    )
+    parser.add_argument(
+        "--property",
+        default=os.environ.get("HOUSEWAY_PROPERTY_NAME", ""),
+        metavar="NAME",
+        help="which property of a PostgreSQL database; default: its only one",
+    )
+
+
+def add_server(parser: argparse.ArgumentParser) -> None:
+    said = "list every node if there are several; it finds the leader"
+    parser.add_argument("--server", default="http://127.0.0.1:8080", metavar="URL[,URL]", help=said)
+
+
+def at_server(server: str, work: "Callable[[Client], int]") -> int:
+    """1 where the server said no. Raises `ValueError` where nobody answers who could."""
+    import httpx
+    import msgspec
+
+    from houseway.floor import FloorStopped, Refused
+    from houseway.web.client import Client, Failed
+
+    try:
+        with Client.at(server) as client:
+            return work(client)
+    except (Refused, Failed, FloorStopped) as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except (httpx.TransportError, httpx.InvalidURL):
+        raise ValueError(f"No server answers at {server}.") from None
+    except (httpx.HTTPStatusError, msgspec.DecodeError):
+        raise ValueError(f"The server at {server} is not Houseway.") from None

@@ -1,0 +1,63 @@
+"""A refused question: what was asked stays on the page to be corrected, with links that help."""
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from types import SimpleNamespace as View
+from urllib.parse import urlencode
+
+from houseway.paytables import load_catalogue
+
+SUBJECTS = ("table", "game")  # What is asked about; all else is how.
+NEAREST = 3
+Query = Mapping[str, str]
+Reads = Callable[[Query], object]  # `ValueError` where a query makes no sense.
+
+
+Way = tuple[str, str]  # Words and an address.
+
+
+def ways_of(path: str, query: Query, reads: Reads) -> View:
+    """Links to continue with, and each field that was asked for, to correct or remove. A field is
+    at fault if the rest can be read without it."""
+    given = [
+        View(
+            name=name,
+            label=name.replace("_", " ").replace("pay.", "pay of ").replace("meter.", "meter "),
+            value=value,
+            is_fault=address("", left_out(query, name), reads) is not None,
+            without=f"{path}?{urlencode(left_out(query, name))}",
+        )
+        for name, value in query.items()
+    ]
+    return View(ways=ways(path, query, reads), given=given)
+
+
+def ways(path: str, query: Query, reads: Reads) -> list[Way]:
+    """The nearest to what was asked first."""
+    found = [
+        (f"Continue without {name} = {query[name]}", where)
+        for name in query
+        if name not in SUBJECTS and (where := address(path, left_out(query, name), reads))
+    ]
+    table, known = query.get("table", ""), load_catalogue()
+    if table in known:
+        if plain := address(path, {"table": table}, reads):
+            found.append((f"{table} as printed", plain))
+    else:
+        for near in get_close_matches(table.lower(), known, NEAREST):
+            kept = address(path, {**query, "table": near}, reads)
+            if where := kept or address(path, {"table": near}, reads):
+                found.append((f"Did you mean {near}?", where))
+    return [*found, ("Start over", path)]
+
+
+def left_out(query: Query, name: str) -> dict[str, str]:
+    return {other: value for other, value in query.items() if other != name}
+
+
+def address(path: str, query: Query, reads: Reads) -> str | None:
+    try:
+        reads(query)
+    except ValueError:
+        return None
+    return f"{path}?{urlencode(query)}" if query else path

@@ -1,0 +1,145 @@
+"""One dealer of the crew at a table, logged on like anyone, relieved in time, and gone when a
+person comes."""
+
+from itertools import pairwise
+
+import pytest
+from tests.floor.demo.demo_room import END, bare_room, confirm, demo_floor, records
+from tests.floor.demo.test_guests import FAST, game_at, games, open_rounds, until
+
+from houseway.floor import Floor
+from houseway.floor import commands as c
+from houseway.floor.clock import MICRO, SetClock
+from houseway.floor.command_handling.memory_store import MemoryLog
+from houseway.floor.demo import CREW, Guests
+from houseway.floor.demo.dealers import actor_of, next_up, staffed
+from houseway.floor.demo.guided import TABLE
+from houseway.floor.events import DealerChanged
+from houseway.floor.events.upcast import decode
+from houseway.floor.store import Record
+from houseway.floor.store.record import entry_of
+from houseway.money import DOLLAR
+
+MINUTE = 60 * MICRO
+
+
+def test_the_guests_log_a_dealer_on_at_every_table_before_the_first_wager() -> None:
+    floor, log = bare_room()
+    guests = Guests(floor, seed=7, speed=FAST, keep_off=TABLE)
+    guests.start()
+    until(lambda: games(floor) > 12)
+    guests.stop()
+    locks = [one for one in log.records if one.kind in ("StartGame", "CoinIn")]
+    logged_on = {one.actor for one in log.records if one.kind == "LogOn"}
+    assert {one.actor for one in locks} <= logged_on <= set(CREW.dealers)
+    dealers = [table.dealer for name, table in floor.state.tables.items() if name != TABLE]
+    assert len(set(dealers)) == len(dealers) == 8
+    assert all(dealers)
+    assert not floor.state.tables[TABLE].dealer
+    confirm(floor, log)
+
+
+def test_a_dealer_is_relieved_by_one_who_is_at_no_table() -> None:
+    floor, _ = bare_room()
+    for name in floor.state.tables:
+        floor.execute(next_up(floor.state, name), c.LogOn(name), f"on {name}")
+    before = {name: table.dealer for name, table in floor.state.tables.items()}
+    assert len(set(before.values())) == 9
+    assert not list(staffed(floor.state, "1", END + 30 * MINUTE))
+    (relief,) = staffed(floor.state, "1", END + 60 * MINUTE)
+    assert actor_of(floor.state, relief) not in before.values()
+
+
+def test_a_table_where_a_person_is_logged_on_is_theirs_also_after_a_restart() -> None:
+    floor, log = bare_room()
+    guests = Guests(floor, seed=9, speed=FAST)
+    guests.start()
+    until(lambda: game_at(floor, "6") > 1)
+    floor.execute("dana", c.LogOn("6"), "hers")
+    guests.stop()
+    again = Floor(log, SetClock(END))
+    guests = Guests(again, seed=10, speed=FAST, recent=log.read())
+    guests.start()
+    game, others = game_at(again, "6"), games(again, "6")
+    until(lambda: games(again, "6") > others + 10)
+    assert not guests.is_playing("6")
+    assert (game_at(again, "6"), again.state.tables["6"].dealer) == (game, "dana")
+    again.execute("dana", c.LogOff("6"), "gone")
+    guests.tables["6"].away_until = 0.0  # Two minutes later.
+    until(lambda: again.state.tables["6"].dealer in CREW.dealers or open_rounds(again) > 0)
+    guests.stop()
+    confirm(again, log)
+
+
+def test_the_crew_s_dealer_logs_off_when_a_person_deals_without_logging_on() -> None:
+    floor, _ = bare_room()
+    floor.execute(CREW.dealers[0], c.LogOn("6"), "on")
+    guests = Guests(floor, seed=9, speed=FAST)
+    guests.pause("6")
+    guests.start()
+    floor.execute("dana", c.StartGame("6", {2: DOLLAR}), "mine")
+    until(lambda: not floor.state.tables["6"].dealer)
+    guests.stop()
+
+
+def test_a_step_that_was_due_later_is_not_taken_once_a_person_has_the_round() -> None:
+    """At the pace of people the cage comes after four minutes, longer than guests stay away."""
+    floor, _ = bare_room()
+    guests = Guests(floor, seed=9, speed=30)
+    guests.start()
+    until(lambda: floor.state.jackpots["aces"].link.tables["6"].is_open)
+    seat = next(iter(floor.state.jackpots["aces"].link.tables["6"].wagers))
+    floor.execute("dana", c.SelectSeat("6", seat), "mine")
+    guests.tables["6"].away_until = 0.0  # Two minutes later.
+    others = games(floor, "6")
+    until(lambda: games(floor, "6") > others + 4)
+    assert floor.state.jackpots["aces"].link.tables["6"].is_open
+    guests.stop()
+    assert floor.state.jackpots["aces"].link.tables["6"].is_open
+
+
+def test_a_room_of_an_earlier_program_hires_the_dealers_it_lacks() -> None:
+    _, log = bare_room()
+    lacking = [one for one in log.records if b'"staff":"hugo"' not in one.body]
+    assert len(lacking) == len(log.records) - 1
+    floor = Floor(renumbered(lacking), SetClock(END))
+    guests = Guests(floor, seed=7, speed=FAST)
+    guests.start()
+    until(lambda: "hugo" in floor.state.staff)
+    guests.stop()
+
+
+def renumbered(kept: list[Record]) -> MemoryLog:
+    log = MemoryLog()
+    for one in kept:
+        log.submit(entry_of(one)).result()
+    return log
+
+
+@pytest.mark.slow
+def test_in_the_month_no_dealer_stands_at_two_tables_and_reliefs_come_about_every_hour() -> None:
+    at: dict[str, str] = {}
+    changes: dict[str, list[int]] = {}
+    for record in records():
+        for event in decode(record.body, record.schema):
+            if isinstance(event, DealerChanged):
+                at[event.table] = event.dealer
+                changes.setdefault(event.table, []).append(record.at)
+        if record.kind in ("StartGame", "CoinIn"):
+            assert at[table_of(record.body, record.schema)] == record.actor
+        here = [dealer for dealer in at.values() if dealer]
+        assert len(set(here)) == len(here)
+    stints = sorted(b - a for a, b in pairwise(changes["1"]))
+    assert 40 * MINUTE <= stints[len(stints) // 2] <= 75 * MINUTE
+
+
+def table_of(body: bytes, schema: int) -> str:
+    (event, *_) = decode(body, schema)
+    return str(event.event.table)  # type: ignore[union-attr]
+
+
+@pytest.mark.slow
+def test_a_visitor_finds_a_dealer_at_every_table_but_the_one_of_the_tour() -> None:
+    floor, _, _ = demo_floor()
+    nobody = [name for name, table in floor.state.tables.items() if not table.dealer]
+    assert nobody == [TABLE]

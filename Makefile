@@ -135,10 +135,12 @@ site: setup $(VENV)/.site
 	@$(BIN)/python -m tools.guide
 
 # Source archive, wheel with compiled kernels and the guide, bill of materials (CycloneDX) of what it
-# runs with, and digests, in dist/.
+# runs with, and digests, in dist/. The wheel is marked with the oldest Linux that it runs on.
 dist: site $(VENV)/.dist
 	@rm -rf dist
 	@$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python --out-dir dist
+	@PATH="$(abspath $(BIN)):$$PATH" auditwheel repair --wheel-dir dist dist/*-linux_*.whl >build/auditwheel.txt 2>&1 || { cat build/auditwheel.txt; exit 1; }
+	@rm dist/*-linux_*.whl
 	@sed "s/^dynamic = .*/version = \"$$($(BIN)/python -c 'import houseway; print(houseway.__version__)')\"/" pyproject.toml > build/pyproject.toml
 	@$(BIN)/uv pip compile -q --no-header --no-annotate --generate-hashes --constraint requirements.lock build/pyproject.toml -o build/runs.txt
 	@PYTHONWARNINGS=ignore $(BIN)/cyclonedx-py requirements build/runs.txt --pyproject build/pyproject.toml --output-reproducible --output-format JSON --output-file dist/houseway.cdx.json

@@ -1,7 +1,7 @@
 """A dealer's wait for START GAME while the interpreter is busy with something else.
 
-A thread that never pauses stands for a server that draws screens; one table after another presses
-and waits. Turns of the interpreter (`houseway.floor.interpreter`) are what this wait is made of.
+A thread that never pauses stands in for a server drawing screens; one table after another presses
+and waits. Most of this wait is for the interpreter's lock (`houseway.floor.interpreter`).
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Does a long log cost more than a short one: a command, the memory, the return after a stop?
+"""Does a long log cost more than a short one: per command, in memory, at a restart?
 
     python -m bench.floor 10000000
 
 One floor of 32 tables plays until its log is long. At every tenfold the cost of a command is
 measured (processor time, which a busy machine hardly changes, and wall time), the memory of a
-process that holds nothing but this floor, and its return from the log: with the snapshot as after
-a tidy stop, and without any, as the whole log read again.
+process that holds nothing but this floor, and its restart from the log: with the snapshot of a
+clean stop, and without one, reading the whole log.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from houseway.floor.store import Header, Log, SqliteLog, ordered_id
 FLAT_GOAL = 1.5
 FIRST = 10_000
 TABLES = 32
-GAMES = 500  # Of one measurement: twice as many commands.
+GAMES = 500  # In each measurement: twice as many commands.
 TURNS = 7
 WINDOW = 2_000  # Commands on their way before anyone waits; memory is not the queue's.
 # The high-water mark is that of the process's own memory (VmHWM): getrusage's also counts what the
@@ -50,7 +50,7 @@ with Log(SqliteLog(Path(sys.argv[1]))) as log:
 
 
 def growth(events: int) -> list[Row]:
-    """`events` counts records; each here holds one event."""
+    """`events` counts records; each record here holds one event."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.sqlite"
         rows, costs = [], []
@@ -71,7 +71,8 @@ def sizes(events: int) -> list[int]:
 
 
 def grow(path: Path, size: int) -> float:
-    """Play until the log is so long, then measure: microseconds of processor time a command."""
+    """Plays until the log has this length, then measures microseconds of processor time per
+    command."""
     store = SqliteLog(path, Header(property_name="bench", kind="demo", created_at=0))
     with Log(store) as log:
         is_new = log.head.seq == 0
@@ -88,7 +89,8 @@ def grow(path: Path, size: int) -> float:
 
 
 def play(floor: Floor, games: int, ids: Iterator[int]) -> None:
-    """So many games round the tables, START and END each, the last of them durable."""
+    """Plays so many games round the tables, START and END each; returns when the last is
+    durable."""
     pending = None
     for number in range(games):
         table = f"t{number % TABLES}"
@@ -101,8 +103,8 @@ def play(floor: Floor, games: int, ids: Iterator[int]) -> None:
 
 
 def returns(path: Path, size: int) -> list[Row]:
-    """Each in a process of its own: memory is what that process ever held at once. A program of
-    another name may not use the snapshot."""
+    """Each restart runs in its own process, so that its peak memory is its own. Another program
+    name may not use the snapshot."""
     rows = []
     for how, program in (("its snapshot", "scripted"), ("the whole log", "another")):
         spent, memory = returned(path, program)

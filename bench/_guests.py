@@ -1,6 +1,5 @@
-"""Taps of a guest at a felt and of a trainee, until the picture that they asked for is there.
-
-A chip on a spot, a bet answered, a pay built, an answer judged, the next question.
+"""Times taps of a guest at a felt and of a trainee, until the requested picture is there: a chip on
+a spot, a bet answered, a pay built, an answer judged, the next question.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.acts import answered
 from tests.browser.rigged import fix
 
-# Pressed as a finger does; done when the part of the page looks different.
+# Pressed as a finger would; done when that part of the page has changed.
 EFFECT = """async ([selector, part, kind]) => {
     const look = () => document.querySelector(part)?.innerHTML;
     const before = look(), started = performance.now();
@@ -34,7 +33,8 @@ def tap(page: Page, selector: str, part: str, kind: str = "pointerdown") -> floa
 
 
 def play(page: Page, base: str, folder: Path) -> dict[str, list[float]]:
-    """A chip down; then whole rounds, each answer timed until the felt has changed."""
+    """Puts a chip down, then plays whole rounds; each answer is timed until the felt has
+    changed."""
     fix(folder, *ROUND)
     page.goto(f"{base}/play/{ROUND[0]}")
     with answered(page):
@@ -54,14 +54,14 @@ def play(page: Page, base: str, folder: Path) -> dict[str, list[float]]:
         deals.append(tap(page, GO, ".r-felt", "click"))
         for word in ("1x", "1x", "1x"):
             page.wait_for_selector(".hrow.asking")
-            page.wait_for_timeout(400)  # Sooner it would be a finger that bounces.
+            page.wait_for_timeout(400)  # A sooner tap would count as a bounce.
             answers.append(tap(page, f'.acts [value^="answer|{word}|"]', ".r-felt", "click"))
         page.wait_for_selector(".felt.over")
     return {"a chip on a spot": chips, "deal": deals, "an answer": answers}
 
 
 def train(page: Page, base: str) -> dict[str, list[float]]:
-    """Chips of a pay, its judgement, and the way to the next question."""
+    """The chips of a pay, the verdict, and the step to the next question."""
     page.goto(f"{base}/train")
     page.get_by_role("radio", name="Three Card Poker").check(force=True)
     page.get_by_role("button", name="Work out the pay").click()
@@ -79,7 +79,7 @@ def train(page: Page, base: str) -> dict[str, list[float]]:
 
 
 def measured(found: dict[str, list[float]], name: str) -> list[tuple[str, float, float]]:
-    """Name, p50 and p95 of each kind of tap, the first few left out."""
+    """Name, p50 and p95 of each kind of tap, without the first few."""
     rows = []
     for kind, times in found.items():
         kept = sorted(times[min(WARM, len(times) // 3) :])

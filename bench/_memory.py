@@ -1,9 +1,8 @@
-"""What an open page costs the server: pages of one room, opened as browsers open them.
-
-A server of its own for each room, so that none uses what another has freed. Groups of forty, each
-page with its stream, ten of them in one browser. The first group warms the room; of the growth with
-each of the others the median is taken. Counted is the memory that belongs to the server's process
-alone, so that nothing else on the machine moves the figure.
+"""Memory of the server per open page of one section, with pages opened as browsers open them. Each
+section gets a fresh server, so that none reuses memory that another freed. Pages are opened in
+groups of forty, each with its stream, ten to a browser. The first group is warm-up; the result is
+the median growth of the others. Only private memory of the server's process counts, so that nothing
+else on the machine affects the figure.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ SETTLED = 0.5  # Seconds until what was said to the last page has gone out.
 
 
 def per_page(path: str, card: str) -> float:
-    """Kilobytes."""
+    """Kilobytes per open page."""
     with TemporaryDirectory() as folder:
         served = Served(Path(folder))
         try:
@@ -50,7 +49,7 @@ async def grown(base: str, process: int, path: str, card: str) -> float:
 
 @asynccontextmanager
 async def visit(base: str, here: str, path: str, card: str) -> AsyncIterator[None]:
-    """Ten tabs of one browser at an address of its own."""
+    """Opens ten tabs of one browser from its own IP address."""
     async with AsyncExitStack() as stack:
         cookies: httpx.Cookies | None = None
         for _ in range(EACH):
@@ -78,6 +77,6 @@ async def read(stream: httpx.Response) -> None:
 
 
 def private(process: int) -> int:
-    """Kilobytes that no other process shares."""
+    """Kilobytes not shared with any other process."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text("utf-8").splitlines()
     return sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))

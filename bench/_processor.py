@@ -1,4 +1,4 @@
-"""Processor time of a process and of those that work for it, to the microsecond."""
+"""Processor time of a process and its workers, to the microsecond."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 
 def cpu_seconds(process: int) -> float:
-    """By the clock that Linux keeps for each process (clock_getcpuclockid), all threads included:
-    /proc counts in hundredths, which is a twentieth of a round."""
+    """Reads the clock that Linux keeps for each process (clock_getcpuclockid), all threads
+    included. /proc counts in hundredths of a second, a twentieth of a round."""
     return time.clock_gettime(~process << 3 | 2) + sum(map(cpu_seconds, children(process)))
 
 

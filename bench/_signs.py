@@ -1,7 +1,7 @@
 """How long from a durable event to the last of 200 signs, while 1,000 commands a second arrive.
 
-Durable is when the command is answered to whoever sent it, which is later than the push may
-start; a sign is late by the time between that answer and the first picture that holds the change.
+An event counts as durable when its command is answered, which may be after the push starts. A
+sign's delay is the time from that answer to the first picture with the change.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ def push_rows(url: str, token: str) -> list[Row]:
 
 
 async def measure(url: str, token: str) -> tuple[list[float], float]:
-    """A START GAME on the link changes every sign of it, so any one's seq tells how far a sign is:
-    a sign is as late as the oldest record that its picture is the first to hold."""
+    """A START GAME on a link changes every sign of it, so a sign's seq tells how far it is. A
+    sign's delay is measured from the oldest record that its picture is the first to contain."""
     host, port = url.removeprefix("http://").split(":")
     answered: dict[int, float] = {}
     pictures: list[list[tuple[int, float]]] = [[] for _ in range(SIGNS)]
@@ -80,7 +80,7 @@ async def watch(
 
 
 async def send(host: str, port: int, token: str, number: int, answered: dict[int, float]) -> None:
-    """Its own tables, start and end in turn, at its share of the rate."""
+    """Sends start and end in turn for its own tables, at its share of the rate."""
     reader, writer = await asyncio.open_connection(host, port)
     pause = SENDERS / COMMANDS_PER_SECOND
     begin = time.perf_counter() + pause * number / SENDERS
@@ -92,7 +92,7 @@ async def send(host: str, port: int, token: str, number: int, answered: dict[int
 
 
 async def play(url: str, token: str, rate: int, seconds: int = 10) -> None:
-    """Commands at an even pace over one line, each at a table of its own."""
+    """Sends commands at an even pace over one connection, each for a different table."""
     host, port = url.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     begin = time.perf_counter()

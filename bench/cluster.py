@@ -1,9 +1,9 @@
-"""Two workers of a cluster beside one, turn by turn in one run.
+"""Two cluster workers against one, taking turns in one run.
 
     python -m bench.cluster
 
-Wall clock, so the machine must have two free cores. Both engines deal the same rounds; each size of
-the cluster keeps its best turn.
+Measures wall time, so the machine must have two free cores. Both engines deal the same rounds; each
+size of the cluster keeps its best turn.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def measured(workers: int) -> dict[str, float]:
     found = {}
     with local_cluster(workers) as address, cluster(address) as where:
         for name, work in WORK.items():
-            work(where)  # Imports and tables, once in each worker.
+            work(where)  # Imports and tables are loaded once in each worker.
             begun = time.perf_counter()
             work(where)
             found[name] = time.perf_counter() - begun

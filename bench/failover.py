@@ -1,10 +1,10 @@
-"""Two nodes from the command line, six tables under load, leaders taken away again and again.
+"""Two nodes from the command line, six tables under load, leaders taken down again and again.
 
     python -m bench.failover
 
-Not a speed but a promise: no acknowledged command is lost or done twice, no two leaders both
-write, and the service is back within ten seconds. The leader is killed, put to sleep (and wakes up
-believing that it leads), or cut off from the database, in turn.
+Tests a guarantee, not a speed: no acknowledged command is lost or done twice, two leaders never
+both write, and the service is back within ten seconds. The leader is killed, suspended (and wakes
+up believing that it still leads), or cut off from the database, in turn.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bench.log import Row, row
 from tests.web.failing import BACK, WAYS, Arena, command_line
 from tools.postgres import throwaway
 
-ROUNDS = 4  # Of each way to lose a leader.
+ROUNDS = 4  # Times for each kind of failure.
 
 
 def run() -> list[Row]:

@@ -1,4 +1,4 @@
-"""The floor's one door against a bare loop that appends and syncs the same bytes likewise.
+"""The floor's command handling against a bare loop that appends and syncs the same bytes.
 
     python -m bench.floor
     houseway bench floor --events 10000000      # the long rows as well; see bench/_growth.py
@@ -7,11 +7,11 @@ The bare loop writes record by record and syncs per batch, in the batches that t
 loop that writes each batch in one call stands beside it (bench/log.py says why both).
 
 Callers are the tables of one three-level link. START GAME is pressed at all of them in the same
-moment; the goal is asked against both loops. END GAME, the cheaper half, is not timed there. Beside
-it stands an evening: each table presses START GAME and END GAME in turn, has one command on its
-way, and presses again when that is durable. There the goal is asked against the bare loop. Ours and
-the loops take turns on the same disk. Ids and commands are made before the clock runs: in life the
-tables make them.
+moment; the goal is set against both loops. END GAME, the cheaper half, is not timed there. A second
+measurement is an evening: each table presses START GAME and END GAME in turn and presses again when
+the last command is durable. Its goal is set against the bare loop. Ours and the loops take turns on
+the same disk. Ids and commands are made before the clock starts, since real tables make them
+themselves.
 """
 
 from __future__ import annotations
@@ -61,7 +61,8 @@ def run(events: int = SHORT) -> list[Row]:
 
 
 def door(tables: int) -> list[Row]:
-    """Turn by turn in short rounds, so that both meet the same disk; the median round counts."""
+    """Ours and the loops take turns in short rounds, so that both meet the same disk; the median
+    round counts."""
     rates, ratios, wholes, inserts, waits, syncs, cpu = [], [], [], [], [], 0, 0.0
     at_once: dict[str, list[float]] = {"rate": [], "bare": [], "whole": []}
     with TemporaryDirectory() as folder, (Path(folder) / "bare").open("wb", buffering=0) as bare:
@@ -122,7 +123,7 @@ def ratio(name: str, found: float) -> Row:
 
 
 def drive(floor: Floor, tables: int, commands: list[Sent]) -> list[float]:
-    """Every table has one command on its way and sends the next when that is durable."""
+    """Every table has one command pending and sends the next when that is durable."""
     acknowledged: SimpleQueue[float] = SimpleQueue()
     turn = iter(commands)
 
@@ -151,7 +152,7 @@ def bare_database(path: Path) -> sqlite3.Connection:
 
 
 def repeat_inserts(database: sqlite3.Connection, batches: list[list[int]]) -> None:
-    """The same bytes in the same batches as rows of one column: insert, commit, nothing else."""
+    """Inserts the same bytes in the same batches as rows of one column, with a commit per batch."""
     for batch in batches:
         rows = ((bytearray(size),) for size in batch)
         database.execute("BEGIN IMMEDIATE")
@@ -167,14 +168,14 @@ def turns(tables: int) -> Iterator[c.Command]:
 
 
 def finish(floor: Floor, tables: int, ids: Iterator[int]) -> None:
-    """End whatever game is still open."""
+    """Ends every open game."""
     places = floor.state.jackpots["five-card"].link.tables
     still = [c.EndGame(name) for name, place in places.items() if place.is_open]
     wave(floor, identified(still, ids))
 
 
 def wave(floor: Floor, commands: list[Sent]) -> None:
-    """One command per table, all on their way at once; done when all are durable."""
+    """Sends one command per table, all at once; done when all are durable."""
     for pending in [floor.submit("dana", command, name) for command, name in commands]:
         pending.result()
 

@@ -2,9 +2,9 @@
 
     python -m bench.kernels
 
-Every contender gets the same random hands, in the form that it likes best, prepared beforehand, and
-is driven by C loops (map, starmap), so that what is timed is the evaluation. Contenders take
-turns of three runs, so that caches are warm for all alike; each keeps its best run.
+Every contender gets the same random hands, prepared in its preferred form, and is driven by C loops
+(map, starmap), so that only the evaluation is timed. Contenders take turns of three runs, so that
+caches are equally warm; each keeps its best run.
 """
 
 from __future__ import annotations
@@ -75,9 +75,8 @@ def compare(name: str, us: str, them: str, goal: int | None, best: dict[str, flo
 
 
 def six_cards(how: str, best: dict[str, float], goal: int | None) -> Row:
-    """All hands of six in terms of all hands of five, whole run against whole run.
-
-    A list of all six-card hands is 92 MB and waits for memory, so counting them is what has a goal.
+    """All six-card hands against all five-card hands, whole run against whole run. A list of all
+    six-card hands takes 92 MB and waits for memory, so the goal is set for counting them.
     """
     six, five = best[f"{how} six"] * comb(53, 6), best[how] * comb(52, 5)
     return {
@@ -118,7 +117,7 @@ def ours(hands: Hands) -> Contenders:
 
 
 def peers(hands: Hands) -> Contenders:
-    """Those that are installed here (requirements/peers.lock)."""
+    """The peers installed here (requirements/peers.lock)."""
     found: Contenders = {}
     for name, prepare in (
         ("phevaluator", phevaluator),
@@ -132,7 +131,7 @@ def peers(hands: Hands) -> Contenders:
 
 
 def phevaluator(module: Any, hands: Hands) -> Contenders:
-    """Its own numbering of cards is ours: rank * 4 + suit. Suits may be renamed freely."""
+    """Its card numbers are ours, rank * 4 + suit; suits are interchangeable."""
     both = {
         "phevaluator": module.evaluate_cards,
         "phevaluator, 5 cards only": module.evaluate_5cards,
@@ -161,7 +160,7 @@ def pokerkit(module: Any, hands: Hands) -> Contenders:
 
 
 def uncompiled(name: str) -> ModuleType:
-    """A kernel from its source, beside the compiled one."""
+    """The same kernel run as plain Python source."""
     path = Path(kernels.__file__).parent / f"{name}.py"
     spec = importlib.util.spec_from_file_location(f"uncompiled{name}", path)
     assert spec is not None

@@ -2,7 +2,7 @@
 
     python -m bench.kills
 
-Not a speed but a promise: no acknowledged command is lost and none is done twice.
+Tests a guarantee, not a speed: no acknowledged command is lost and none is done twice.
 """
 
 from __future__ import annotations

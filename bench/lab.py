@@ -66,7 +66,7 @@ def cold(command: str, allowed: float) -> dict[str, object]:
 
 
 def best(work: Callable[[], object], turns: int = TURNS) -> float:
-    """The shortest of several turns: the machine is noisy and noise only adds."""
+    """The shortest of several turns, because noise only adds time."""
     times = []
     for _ in range(turns):
         start = time.perf_counter()
@@ -120,7 +120,7 @@ def blackjack() -> None:
 
 
 def clear(*modules: object) -> None:
-    """Forget what was remembered, so that each turn does all of its work."""
+    """Clears caches, so that each turn does all of its work."""
     for module in modules:
         for value in vars(module).values():
             if callable(getattr(value, "cache_clear", None)):

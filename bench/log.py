@@ -2,14 +2,13 @@
 
     python -m bench.log
 
-The bare loop is what a log without a database would be: one `write` per record to an unbuffered
-file, for nobody knows how many will follow, and one `fdatasync` per batch. Beside it stands a loop
-that gets each batch as one piece and writes it in one call: it handles no records at all, so it is
-no log, but it is what the disk itself could take.
+The bare loop is a log without a database: one `write` per record to an unbuffered file, since the
+number to follow is unknown, and one `fdatasync` per batch. A second loop writes each batch in one
+call. It handles no records, so it is not a log, but it shows what the disk itself can take.
 
-Callers are tables: each has one command on its way and sends the next when that is acknowledged,
-that is, durable. Ours and the bare loop take turns on the same disk. Entries are made before the
-clock runs: what deciding costs is measured by bench/floor.py.
+Callers are tables: each has one command pending and sends the next when that is durable. Ours and
+the bare loop take turns on the same disk. Entries are made before the clock starts; bench/floor.py
+measures the cost of deciding.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ WAGERS = dict.fromkeys((1, 3, 4, 6, 7), DOLLAR)
 
 
 class MeasuredLog(WriterProcessLog):
-    """Remembers the batches, so that the bare loop can repeat them."""
+    """Records the batches, so that the bare loop can repeat them."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, Header(property_name="bench", kind="demo", created_at=0))
@@ -76,7 +75,8 @@ def run() -> list[Row]:
 
 
 def compared(name: str, callers: int, entries: Iterator[Entry]) -> list[Row]:
-    """Turn by turn in short rounds, so that both meet the same disk; the median round counts."""
+    """Ours and the bare loop take turns in short rounds, so that both meet the same disk; the
+    median round counts."""
     rates, ratios, wholes, waits = [], [], [], []
     with TemporaryDirectory() as folder, (Path(folder) / "bare").open("wb", buffering=0) as bare:
         store = MeasuredLog(Path(folder) / "log.sqlite")
@@ -126,7 +126,7 @@ def repeat_bare(file: int, batches: list[list[int]]) -> None:
 
 
 def repeat_whole(file: int, batches: list[list[int]]) -> None:
-    """Each batch in one piece."""
+    """Writes each batch in one call."""
     for batch in batches:
         os.write(file, bytes(sum(batch)))
         os.fdatasync(file)
@@ -139,7 +139,7 @@ def plain_entries() -> Iterator[Entry]:
 
 
 def link_entries(tables: int) -> Iterator[Entry]:
-    """START GAME and END GAME in turn, round the tables of one three-level link."""
+    """START GAME and END GAME in turn, over the tables of one three-level link."""
     link = Link()
     starts = tuple(LevelStart(level=name, current=1_000 * DOLLAR) for name in RULES.names)
     link = replay(open_link(RULES, link, starts, "bench", "bench"), link)
@@ -167,7 +167,7 @@ def to_entry(kind: str, body: bytes, number: int) -> Entry:
 
 
 def growth() -> list[Row]:
-    """Is an append to a long log as cheap as to a short one, and how fast is it checked?"""
+    """Does an append cost more in a long log, and how fast is the log verified?"""
     entries = plain_entries()
     with TemporaryDirectory() as folder:
         path = Path(folder) / "log.sqlite"

@@ -1,9 +1,9 @@
-"""The floor's one door on PostgreSQL, with every commit synced to disk, beside SQLite.
+"""The floor's command handling on PostgreSQL, with every commit synced to disk, against SQLite.
 
     python -m bench.postgres
 
 A throw-away cluster on this machine's disk, `fsync` and `synchronous_commit` on. Callers are the
-tables of one three-level link, each with one command on its way; START GAME is also pressed at all
+tables of one three-level link, each with one command pending; START GAME is also pressed at all
 tables in the same moment. SQLite takes turns with it on the same disk.
 """
 

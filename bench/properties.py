@@ -1,9 +1,9 @@
-"""Ten properties in one PostgreSQL beside one, every commit synced to disk.
+"""Ten properties in one PostgreSQL against a single one, every commit synced to disk.
 
     python -m bench.properties
 
-Each property is a process of its own with a floor of 32 tables, as a card room would have; all send
-their commands at the same time. A throw-away cluster on this machine's disk.
+Each property is its own process with a floor of 32 tables, as in a card room; all send commands at
+the same time. A throw-away cluster on this machine's disk.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
     python -m bench.screens
 
-The room is the demo's, without its guests. The browser selects one seat after the other on table 3:
+The floor is the demo's, without its guests. The browser selects one seat after another at table 3:
 each tap is a command that is on disk before the screen shows it. The other 49 are dealers' panels
-of all tables, opened as a browser opens them and listening to streams of their own.
+of all tables, opened as a browser opens them, each with its own stream.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ SCREENS = (
     ("/train/desk", "R-1"),
     ("/train/lesson/san-lo", ""),
 )
-# Pressed as a finger does; answered when the drawing says that the server is done with it.
+# Pressed as a finger would; answered when the page shows that the server is done.
 TAP = """async (selector) => {
     const answered = () => document.querySelector("[data-answered]").dataset.answered;
     const before = answered(), started = performance.now();
@@ -125,7 +125,7 @@ def tap_rows(browser: Browser, base: str) -> list[Row]:
 
 
 def guest_rows(browser: Browser, served: Served) -> list[Row]:
-    """Play and Train, measured to the effect of the tap, with the same panels connected."""
+    """Taps in Play and Train, timed until they take effect, with the same panels connected."""
     with listening(served.base):
         page = context(browser, served.base, "").new_page()
         found = _guests.measured(_guests.play(page, served.base, served.folder), "Play")
@@ -137,14 +137,14 @@ def guest_rows(browser: Browser, served: Served) -> list[Row]:
 
 
 def paint_rows(browser: Browser, base: str) -> list[Row]:
-    """Each in a browser that has never seen the house, once more than is counted: the first visit
-    warms the server, not the browser."""
+    """Each in a browser that has never opened the site, and once more than is counted, because the
+    first visit only warms up the server."""
     found = [paint_row(browser, base, path, card) for path, card in SCREENS]
     return [*found, *sitting_rows(browser, base)]
 
 
 def sitting_rows(browser: Browser, base: str) -> list[Row]:
-    """A drill and an exam have an address of their own, which only their trainee may open."""
+    """A drill and an exam have a URL of their own, which only their trainee may open."""
     rows = []
     for kind, press in (("a drill", '[value^="drill|"]'), ("an exam", '[value="exam"]')):
         trainee = context(browser, base, "N-1")
@@ -172,7 +172,7 @@ def paint_row(browser: Browser, base: str, path: str, card: str) -> Row:
 
 
 def paint(name: str, times: list[float]) -> Row:
-    """Beside it what it was before; half of that was asked once, a run or two may miss it."""
+    """Shown with the old figure. The goal of half of it was set once; a run or two may miss it."""
     found, before = median(times[1:]), BEFORE.get(name)
     said = f"first paint of {name}" + (f" (was {before} ms)" if before else "")
     return row(said, f"{found:.0f} ms", f"{PAINT_GOAL} ms", found <= PAINT_GOAL)
@@ -194,7 +194,7 @@ def context(browser: Browser, base: str, card: str) -> BrowserContext:
 
 @contextmanager
 def listening(base: str) -> Iterator[int]:
-    """Panels in a thread of their own, until the measurement is done."""
+    """Keeps panels open in a thread until the measurement is done."""
     ready, over = threading.Event(), threading.Event()
     joined: list[int] = []
 
@@ -214,7 +214,7 @@ def listening(base: str) -> Iterator[int]:
 async def listen(
     base: str, joined: list[int], ready: threading.Event, over: threading.Event
 ) -> None:
-    """Each as a browser does it: the page, then its stream."""
+    """Opens each as a browser does: the page, then its stream."""
     async with AsyncExitStack() as stack:
         readers = []
         for number in range(LISTENERS):

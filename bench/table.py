@@ -31,7 +31,7 @@ Row = dict[str, object]
 Round = Callable[[], object]
 
 TURNS = 9
-ROUNDS = 400  # of one turn
+ROUNDS = 400  # in one turn
 WARM = 3_000  # rounds of ours before the first turn; peers have nothing to remember
 RIVAL = "RLCard blackjack"
 COLUMNS = {"name": 24, "rounds per second": 20, "beside RLCard": 16, "goal": 8, "ok": 6}

@@ -1,12 +1,11 @@
-"""What the signed watermark costs: processor time a command, and a dealer's wait.
+"""The cost of the signed watermark: processor time per command, and a dealer's wait.
 
     houseway bench watermark
 
-Two floors alike, one signed and one not, take turns on the same disk, so that both meet the same
-machine: an evening of 32 and of 500 tables for the processor time of both processes, one table
-after another for the wait. The second place lies on the same disk, and on another: /dev/shm, a
-disk that takes no time at all, stands for it, as this has no second one. Then a long log returns
-from its snapshot, watermarks checked.
+Two equal floors, one signed and one not, take turns on the same disk: an evening of 32 and of 500
+tables for the processor time of both processes, one table after another for the wait. The second
+copy of the watermark is on the same disk, then on another; /dev/shm, which takes no time, stands in
+for the other disk. Finally a long log restarts from its snapshot, with watermarks checked.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ COMMANDS = 4_000
 DEALERS = 8  # Tables that press one after another.
 PRESSES = 6  # Of each, in one round.
 SHORT = 200_000
-FLOOR = 500  # Tables that can keep a processor busy: what the goal is asked of (decision 0104).
+FLOOR = 500  # Enough tables to keep a processor busy; the goal is set for these (decision 0104).
 COST_GOAL = 0.10
 WAIT_GOAL = {"a second disk": 0.001, "the same disk": 0.002}
 RETURN_GOAL = 1.0
@@ -70,7 +69,7 @@ def run(events: int = SHORT) -> list[Row]:
 
 
 def evening(tables: int) -> list[Row]:
-    """Processor time of both processes, in turn; the median of the rounds' ratios counts."""
+    """Processor time of both floors in turn; the median ratio of the rounds counts."""
     with pair(tables, same_disk=True) as floors:
         ids, turn = count(), {name: turns(tables) for name in floors}
         spent: dict[str, list[float]] = {name: [] for name in floors}
@@ -122,7 +121,7 @@ def pressed(floor: Floor, ids: Iterator[int]) -> list[float]:
 
 
 def returns(events: int) -> list[Row]:
-    """As after a tidy end, in a process of its own."""
+    """A restart after a clean stop, in its own process."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "data" / "log.sqlite"
         signing = Signing(Path(folder) / "log.key", Path(folder) / "watermarks")
@@ -153,8 +152,8 @@ def returns(events: int) -> list[Row]:
 
 
 def filled(floor: Floor, log: Log, records: int) -> None:
-    """So many records more, those of the last game again and again under ids of their own: what
-    the floor would only decide, and a start from the snapshot never reads."""
+    """Adds records by repeating those of the last game under new ids; the floor is not asked to
+    decide them, and a start from the snapshot never reads them."""
     games = [entry_of(record) for record in log.read(log.head.seq - 2)]
     for number, entry in zip(range(records), cycle(games), strict=False):
         name = f"dana/{entry.kind}/{ordered_id(number, b'f')}"
@@ -166,7 +165,7 @@ def filled(floor: Floor, log: Log, records: int) -> None:
 
 @contextmanager
 def pair(tables: int, *, same_disk: bool) -> Iterator[dict[str, Floor]]:
-    """Each with a writer of its own, as `houseway serve` has."""
+    """Two floors, each with its own writer process, as under `houseway serve`."""
     with ExitStack() as opened:
         folder = Path(opened.enter_context(TemporaryDirectory()))
         second = folder

@@ -4,8 +4,8 @@
 
 wrk drives both in turn on the same machine; the empty handler answers {} from an application with
 nothing else in it. START GAME and END GAME go to 500 tables on one three-level link, each durable
-before it is answered. The demo floor is started once with nothing, so that it plays its month, and
-then anew.
+before it is answered. The demo floor is started once from nothing, so that it plays its month, and
+then restarted.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ app = FastAPI()
 async def empty():
     return {}
 """
-# Round the tables: all start, then all end. There are far more tables than connections, so that
-# an end never overtakes its start.
+# All tables start, then all end. There are far more tables than connections, so an end never
+# overtakes its start.
 WRK = """
 local n, tables, run = -1, %d, "%s"
 request = function()
@@ -90,7 +90,7 @@ def run() -> list[Row]:
 
 
 def start_rows() -> list[Row]:
-    """Seconds from the command to an answer of /readyz; of the restarts the best of a few."""
+    """Seconds from the command to the first answer of /readyz; the best of a few restarts."""
     with TemporaryDirectory() as folder:
         first = seconds_to_ready(Path(folder))
         again = min(seconds_to_ready(Path(folder)) for _ in range(STARTS))
@@ -143,7 +143,8 @@ def compared(folder: Path, url: str, bare: str, token: str) -> list[Row]:
 
 
 def wrk(url: str, script: Path | None = None) -> tuple[float, str]:
-    """Requests a second and the wait that 99 of 100 stay below; any refusal is our mistake."""
+    """Requests a second, and the wait that 99 of 100 stay below. Any refusal is a bug of the
+    benchmark."""
     words = ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{SECONDS}s", "--latency"]
     words += ["-s", str(script)] if script else []
     text = subprocess.run([*words, url], capture_output=True, text=True, check=True).stdout
@@ -156,7 +157,7 @@ def wrk(url: str, script: Path | None = None) -> tuple[float, str]:
 
 
 def end_all(url: str, token: str, run: str) -> None:
-    """wrk stops in the middle of a round; the next one begins with none."""
+    """wrk stops in the middle of a round; the next run starts with no open game."""
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=url, headers=headers) as client:
         for table in range(1, TABLES + 1):
@@ -165,7 +166,7 @@ def end_all(url: str, token: str, run: str) -> None:
 
 
 def prepare(folder: Path) -> str:
-    """A data directory with 500 open tables, and a dealer's sign-in."""
+    """A data directory with 500 open tables, and a signed-in dealer."""
     header = Header(property_name="Bench", kind="demo", created_at=1)
     with Log(SqliteLog(folder / LOG, header)) as log:
         floor = Floor(log)

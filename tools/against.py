@@ -1,9 +1,11 @@
-"""Speed of this tree beside an older one: the suites of both, turn by turn, the best of each.
+"""Compares the speed of this tree with an older one: runs the suites of both in turn and keeps the
+best of each.
 
     python -m tools.against /tmp/old kernels table lab --turns 3
 
 The older tree is a worktree with its kernels compiled (`python setup.py build_ext --inplace`). Both
-run under this interpreter, each with its own `bench/`. Above 1.00 this tree is the faster one.
+run under this interpreter, each with its own `bench/`. A ratio above 1.00 means that this tree is
+faster.
 """
 
 import argparse
@@ -39,7 +41,7 @@ def main() -> None:
 
 
 def measured(tree: Path, suite: str) -> dict[str, float]:
-    """Seconds of each row of a suite, whatever its own peers were."""
+    """Seconds of each row of a suite, ignoring its peers."""
     env = {**os.environ, "PYTHONPATH": f"{tree / 'src'}:{tree}"}
     words = [sys.executable, "-m", "houseway.cli", "bench", suite, "--json"]
     said = subprocess.run(words, cwd=tree, env=env, capture_output=True, text=True, check=False)

@@ -4,9 +4,9 @@
 
 `odds` is `houseway odds ms-01` to the printed page; `start` is START GAME from a press on the
 dealer's panel to the frame that a sign of the table receives; `play` is a round of DJ Wild in Play,
-from DEAL on the felt to the meter that its chip has moved. A file is on the way when one of
-its functions was on the stack at a milestone. Files that only answer a helper's question (what time
-is it, how is money written) are counted apart. Calls while a module is imported do not count.
+from DEAL on the felt to the meter that its chip has moved. A file is on the path if one of its
+functions was on the stack at a milestone. Files that were only called as helpers (the clock,
+formatting of money) are counted separately. Calls during an import do not count.
 """
 
 import contextlib
@@ -27,7 +27,7 @@ sys.path.insert(0, str(ROOT))
 
 
 class Way(NamedTuple):
-    """`hops`: (file, functions) in the order of the way; `touched`: every file of ours called."""
+    """`hops`: (file, functions) in order; `touched`: every file of ours that was called."""
 
     hops: list[tuple[str, list[str]]]
     touched: list[str]
@@ -69,7 +69,7 @@ class Tracer:
 
 
 def ours(frame: FrameType | None) -> Iterator[tuple[str, str]]:
-    """Our own functions on the stack, the innermost first."""
+    """Our own functions on the stack, innermost first."""
     while frame is not None:
         code = frame.f_code
         if code.co_filename.startswith(SRC):

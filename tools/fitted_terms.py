@@ -1,4 +1,4 @@
-"""How the fitted seeds and rates of paytables/data/presets.toml follow from the printed figures."""
+"""How the fitted seeds and rates in paytables/data/presets.toml follow from the printed figures."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -14,7 +14,7 @@ NO_TERMS = LevelTerms(contribution=Fraction(0), reserve=Fraction(0), seed=0)
 
 
 def fitted_contribution(table: Paytable) -> dict[str, Fraction]:
-    """The contribution with which a printed figure comes out, split over the levels."""
+    """The contribution that reproduces a printed figure, split over the levels."""
     for figure in table.figures:
         if figure.conditions.contribution is not None:
             answer = odds(table, Options(wager=figure.conditions.wager or DOLLAR))
@@ -23,8 +23,9 @@ def fitted_contribution(table: Paytable) -> dict[str, Fraction]:
 
 
 def split(answer: Odds, seeds: Mapping[str, Money], total: Fraction) -> dict[str, Fraction]:
-    """One contribution over several levels, so that each averages the same multiple of its seed;
-    in whole basis points, what is left over on the top level. No document prints such a split."""
+    """Splits one contribution over several levels so that each averages the same multiple of its
+    seed, in whole basis points; the remainder goes to the top level. No document prints such a
+    split."""
     levels = list(answer.levels)
     if len(levels) == 1:
         return {levels[0]: total}
@@ -46,7 +47,7 @@ def split(answer: Odds, seeds: Mapping[str, Money], total: Fraction) -> dict[str
 
 
 def fitted_seeds(table: Paytable) -> dict[str, Money]:
-    """The seeds printed with the table, otherwise those with which a printed figure comes out."""
+    """The seeds printed with the table, otherwise those that reproduce a printed figure."""
     seeds = dict(table.jackpot.seeds) if table.jackpot else {}
     for figure in table.figures:
         seeds = seeds or dict(figure.conditions.seeds or ())

@@ -1,9 +1,9 @@
 """`make site`: the documentation as static pages, into the folder that the server shows as /guide.
 
 The theme writes a script, a style and a few style attributes into every page; our content security
-policy allows none of them. They become files and plain attributes here, and a page with anything
-inline left in it fails the build, as does any warning of Sphinx: a link that leads nowhere, a page
-in no table of contents.
+policy allows none of them. This moves them into files and plain attributes. The build fails if a
+page still has anything inline, or on any Sphinx warning, such as a broken link or a page missing
+from the table of contents.
 """
 
 import re
@@ -22,7 +22,7 @@ SOURCE = re.compile(r"(_downloads/[^\"]+\.py)\"")
 
 
 def build(target: Path) -> None:
-    from sphinx.cmd.build import build_main  # Of `make site` alone.
+    from sphinx.cmd.build import build_main  # Installed for `make site` only.
 
     marks = ROOT / "build" / "doctrees"
     words = ["-q", "-W", "--keep-going", "-b", "html", "-d", str(marks), str(ROOT / "docs")]
@@ -30,7 +30,8 @@ def build(target: Path) -> None:
         raise SystemExit("The site has warnings; they are listed above.")
     for page in target.rglob("*.html"):
         page.write_text(plain(page, target), "utf-8")
-    # As text: what ends in .py would be a module of the package that carries the guide.
+    # Saved as text, because a file ending in .py would become a module of the package that ships
+    # the guide.
     for program in target.glob("_downloads/*/*.py"):
         program.rename(f"{program}.txt")
     for path in [path for name in NEEDLESS for path in target.rglob(name)]:
@@ -38,7 +39,7 @@ def build(target: Path) -> None:
 
 
 def plain(page: Path, target: Path) -> str:
-    """The page with its inline parts in files of their own, one for each different text."""
+    """The page with its inline parts moved to files, one for each distinct text."""
     up = "../" * (len(page.relative_to(target).parts) - 1)
     text = SCRIPT.sub(lambda found: script(found[1], target, up), page.read_text("utf-8"))
     text = STYLE.sub(lambda found: style(found[1], target, up), text)

@@ -2,7 +2,7 @@
 
     houseway bench --json > build/bench.json && python -m tools.measured build/bench.json
 
-A later file replaces the suites that it has; each row is dated by its file.
+A later file replaces the suites it contains; each row carries the date of its file.
 """
 
 import json
@@ -45,7 +45,7 @@ def lines(found: dict[str, tuple[list[Row], str]]) -> Iterator[tuple[str, ...]]:
 
 
 def cell(value: object) -> str:
-    """Whole numbers with commas, as a person reads them."""
+    """Whole numbers with thousands separators."""
     if isinstance(value, str) and value.isdigit():
         value = int(value)
     if isinstance(value, float):

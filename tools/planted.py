@@ -1,10 +1,10 @@
-"""Plants one defect per promise and checks that the promise's tests then fail.
+"""Plants one defect per guarantee and checks that the tests of that guarantee then fail.
 
     python -m tools.planted [word]
 
 Defects are listed beside the tests that must catch them and planted in a copy of the source. `word`
-picks those whose name contains it. A test that still passes without its promise proves nothing:
-this ends with 1 and names it.
+picks those whose name contains it. A test that still passes with the guarantee broken proves
+nothing: the exit code is then 1 and the test is named.
 """
 
 import os
@@ -26,8 +26,8 @@ LISTS = (
 
 
 class Defect(NamedTuple):
-    """`old` stands once in `file` of src/houseway, or of ../deploy; with `new` in its place each
-    test must fail."""
+    """`old` occurs once in `file`, under src/houseway or ../deploy; replaced by `new`, each test
+    must fail."""
 
     name: str
     file: str
@@ -51,7 +51,7 @@ def main() -> int:
 
 
 def tried(folder: Path, defect: Defect) -> list[str]:
-    """The tests that still pass with this defect, or the reason why it could not be planted."""
+    """The tests that still pass with this defect, or why it could not be planted."""
     path = folder / "houseway" / defect.file
     sound = path.read_text()
     if sound.count(defect.old) != 1:

@@ -1,11 +1,11 @@
-"""A throw-away PostgreSQL: real binaries, a folder of its own, gone at the end.
+"""A throw-away PostgreSQL: real binaries in a temporary folder, removed at the end.
 
     with throwaway() as cluster:
         psycopg.connect(cluster.url)
 
 The binaries are the system's or those of the `pgserver` wheel (never its Python API, which changes
-permissions of folders). PostgreSQL refuses to run as root, so root lends it another user. It
-listens on a Unix socket only, in a folder that nobody else may enter.
+permissions of folders). PostgreSQL refuses to run as root, so root runs it as another user. It
+listens only on a Unix socket in a private folder.
 """
 
 import ctypes
@@ -23,7 +23,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import mkdtemp
 
-USERS = ("postgres", "nobody")  # Whom root lends the cluster to.
+USERS = ("postgres", "nobody")  # The user that root runs it as.
 HOW = "apt-get install postgresql (or: pip install pgserver), then run this again"
 LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None
 DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG
@@ -32,7 +32,7 @@ QUICK = ("fsync=off", "full_page_writes=off")  # For tests that kill us, never t
 
 
 class NoPostgres(Exception):  # noqa: N818 - a state of the machine.
-    """No PostgreSQL can be had here; the sentence says what to do."""
+    """PostgreSQL is not available here; the message says what to do."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +51,8 @@ class Cluster:
 
 @contextmanager
 def throwaway(*, durable: bool = True) -> Iterator[Cluster]:
-    """`durable=False` skips syncs: twice as fast to start, and safe while the machine stays up."""
+    """`durable=False` skips syncs: it starts twice as fast, and data are safe unless the machine
+    crashes."""
     programs, user = binaries(), stand_in()
     folder = Path(mkdtemp(prefix="houseway-pg-"))
     try:
@@ -65,12 +66,12 @@ def throwaway(*, durable: bool = True) -> Iterator[Cluster]:
 
 
 def binaries() -> Path:
-    """The folder with `initdb` and `postgres`; the newest of the system's before the wheel's."""
+    """The folder with `initdb` and `postgres`: the system's newest, otherwise the wheel's."""
     system = Path("/usr/lib/postgresql").glob("*/bin")
     found = sorted(system, key=lambda p: int(p.parent.name.split(".")[0]), reverse=True)
     if (on_path := shutil.which("initdb")) is not None:
         found.append(Path(on_path).resolve().parent)
-    wheel = find_spec("pgserver")  # Found, never imported.
+    wheel = find_spec("pgserver")  # The package is located, never imported.
     if wheel is not None and wheel.origin is not None:
         found.append(Path(wheel.origin).parent / "pginstall" / "bin")
     for folder in found:
@@ -80,7 +81,7 @@ def binaries() -> Path:
 
 
 def stand_in() -> pwd.struct_passwd | None:
-    """Whom to run it as; None where we are not root and may run it ourselves."""
+    """The user to run it as; None if we are not root."""
     if os.getuid() != 0:
         return None
     for name in USERS:
@@ -115,7 +116,8 @@ def started(
         wait_for(cluster)
         yield cluster
     finally:
-        process.send_signal(signal.SIGINT)  # "Fast": it ends its connections and goes.
+        # PostgreSQL's "fast" shutdown: it closes its connections and exits.
+        process.send_signal(signal.SIGINT)
         try:
             process.wait(10)
         except subprocess.TimeoutExpired:
@@ -139,14 +141,15 @@ def wait_for(cluster: Cluster) -> None:
 
 
 def end_with_parent() -> None:
-    """In the child, before it becomes another program: whoever kills us leaves no orphan behind.
-    SIGINT is PostgreSQL's own word for a fast end."""
+    """Runs in the child before exec: PostgreSQL gets SIGINT (its fast shutdown) when our process
+    dies, so that no orphan is left."""
     if LIBRARY is not None:
         LIBRARY.prctl(DEATH_SIGNAL, signal.SIGINT)
 
 
 def lent(user: pwd.struct_passwd | None) -> dict[str, object]:
-    """How a process is started as someone else; a session of its own keeps our Ctrl-C from it."""
+    """Arguments to start a process as another user, in its own session so that our Ctrl-C does not
+    reach it."""
     given: dict[str, object] = {"start_new_session": True, "stdin": subprocess.DEVNULL}
     given["preexec_fn"] = end_with_parent
     if user is not None:

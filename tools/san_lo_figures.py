@@ -1,4 +1,4 @@
-"""Makes the San Lo figures that are shipped, exact counts and simulations.
+"""Generates the San Lo figures that ship with the product: exact counts and simulations.
 
 `python -m tools.san_lo_figures` takes about four minutes of two cores and is repeatable to the last
 digit.
@@ -11,7 +11,7 @@ from houseway.games.san_lo.odds import simulate
 ROUNDS = 100_000_000
 SEED = 3119
 
-# Which players are counted against which house way. Against the default, all of them.
+# Which players are counted against which house way. Against the default: all of them.
 COUNTED = {
     "points": (
         *("points", "two-of-three", "best-reply"),

@@ -1,1 +1,1 @@
-"""Makes the counts of Cover All that are shipped; the program only reads them."""
+"""Generates the counts for Cover All that ship with the product, which only reads them."""

@@ -1,6 +1,6 @@
-"""Make the counts of Cover All: python -m tools.cover_all (minutes).
+"""Generates the counts for Cover All: python -m tools.cover_all (minutes).
 
-With --check the file is compared instead of written.
+With --check the existing file is compared instead of written.
 """
 
 import sys

@@ -1,11 +1,10 @@
 """Sets of disjoint straights and flushes, laid down rank by rank.
 
-A state walks from the ace over 2 up to the king and remembers what each unfinished hand still
-wants. The ace comes first and counts twice: a straight may begin with it and go on with the 2, or
-take it and wait for the ten. Hands in one set are told apart by their cards, so sets are unordered.
-
-Nothing here knows trips or pairs. They need several cards of one rank and nothing of other ranks,
-so it is enough to write down how many ranks are left with two, three and four untouched cards.
+A state goes from the ace through 2 up to the king and records what each unfinished hand still
+needs. The ace comes first and counts twice: a straight may begin with it and go on with the 2, or
+take it and wait for the ten. Hands in a set differ by their cards, so sets are unordered. Trips and
+pairs are not handled here. They use cards of one rank only, so it is enough to record how many
+ranks are left with two, three and four untouched cards.
 """
 
 from collections import Counter, defaultdict
@@ -25,7 +24,8 @@ NO_LADDER: Ladder = (0, 0, 0, 0, 0)
 ACE = -1  # Ranks go from the ace, -1, over the 2, 0, to the king.
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)  # By identity: millions of look-ups.
+# Compared by identity, for millions of look-ups.
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Plan:
     """What to lay down, from which deck. Every straight flush multiplies a set by `run_weight`.
 
@@ -93,7 +93,7 @@ def with_flushes(plan: Plan, flushes: tuple[int, ...]) -> Counter[Placement]:
 def next_states(
     plan: Plan, rank: int, room: int, states: dict[State, dict[Spare, int]]
 ) -> dict[State, dict[Spare, int]]:
-    """Deal one rank's cards to flushes and runs, then to straights; the rest stays untouched."""
+    """Assigns one rank's cards to flushes and runs, then to straights; the rest stay untouched."""
     following: dict[State, dict[Spare, int]] = defaultdict(lambda: defaultdict(int))
     for (suits, ladder, begun), spares in states.items():
         for new_suits, used, runs, weight in suit_steps(plan, rank, suits, room - begun):
@@ -172,7 +172,7 @@ def ladder_steps(
 
 
 def beginnings(plan: Plan, rank: int, most: int) -> Iterator[tuple[int, int]]:
-    """How many straights begin here: those that go on at once, those whose ace waits."""
+    """How many straights begin here: those that continue at once, and those whose ace waits."""
     if not plan.straights:
         most = 0
     for begun in range(most + 1 if rank <= plan.last_start else 1):

@@ -1,8 +1,9 @@
 """How many deals of n five-card hands have their highest hand in each category, exactly.
 
-All hands lie below a category in  sum over k of (-1)^k C(n,k) A(k) M(n-k)  deals, where A(k) is the
-number of ways for k given hands all to reach the category and M those of the others, dealt freely
-from what is left. A(k) is k! times the unordered sets of k disjoint hands that reach it.
+All hands lie below a category in sum over k of (-1)^k C(n,k) A(k) M(n-k) deals, where A(k) is the
+number of ways for k given hands to all reach the category and M(n-k) the number of ways to deal the
+others from the remaining cards. A(k) is k! times the unordered sets of k disjoint hands that reach
+it.
 
 A set is made of straights and flushes (disjoint_hands) and of groups of one rank in the cards they
 leave untouched. A kicker is any card at all, so it is chosen last, from whatever is left:
@@ -91,7 +92,7 @@ def free_deals(cards: int, hands: int) -> int:
 def all_sets(deck: Deck) -> dict[str, list[int]]:
     """Per category, the unordered sets of 0, 1, 2 ... disjoint hands that all reach it.
 
-    For 52 cards and eight hands this takes minutes, nearly all of them for the first line.
+    For 52 cards and eight hands this takes minutes, nearly all spent in the first line.
     """
     mixed = placements(deck.plan(straights=True, flushes=True, run_weight=-1))
     flushes = placements(deck.plan(straights=False, flushes=True, run_weight=0))

@@ -1,6 +1,5 @@
-"""Documents made from the catalogue, the audit and the settlements, so that they cannot drift.
-
-`make docs` writes them; tests/test_docs.py makes them again and compares.
+"""Documents generated from the catalog, the audit and the settlements, so that they stay true.
+`make docs` writes them; tests/test_docs.py regenerates and compares them.
 """
 
 from collections.abc import Callable
@@ -42,4 +41,4 @@ QUICK = (
     "docs/bet-matrix.md",
     "docs/regulation.md",
     "docs/coverage.md",
-)  # made without solving anything
+)  # generated without solving anything

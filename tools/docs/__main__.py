@@ -1,4 +1,4 @@
-"""`python -m tools.docs`: write every generated document."""
+"""`python -m tools.docs`: writes every generated document."""
 
 from pathlib import Path
 

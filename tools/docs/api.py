@@ -40,7 +40,7 @@ def listed(found: dict[str, Any], tag: str) -> str:
 
 
 def said(name: str, operation: dict[str, Any]) -> str:
-    """What api.toml says, or the first sentence of its own description."""
+    """The text of api.toml, or the first sentence of the operation's own description."""
     plain = tomllib.loads(WORDS.read_text("utf-8"))
     if name.startswith(COMMANDS):
         return str(plain["commands"][name.removeprefix(COMMANDS)])

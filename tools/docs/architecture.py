@@ -1,6 +1,5 @@
-"""The two ways in docs/architecture.md, drawn from real traces (`tools/call_paths.py`).
-
-Each trace runs in a process of its own: what is imported or cached here would hide a hop.
+"""The call paths in docs/architecture.md, generated from real traces (`tools/call_paths.py`). Each
+trace runs in its own process, because anything already imported or cached would hide a hop.
 """
 
 import re

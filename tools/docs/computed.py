@@ -1,4 +1,4 @@
-"""lab/reports/computed.json: the figure of every paytable that the list shows at once."""
+"""lab/reports/computed.json: the figure that the list shows for every paytable."""
 
 import json
 
@@ -14,8 +14,8 @@ def made() -> str:
 
 
 def figure(table: Paytable) -> str:
-    """The edge under the defaults of `houseway odds`; of a progressive what its fixed pays return.
-    Where pays depend on the hands dealt, six are."""
+    """The edge under the defaults of `houseway odds`; for a progressive, the return of its fixed
+    pays. Where pays depend on the number of hands dealt, six are assumed."""
     found = odds(table, Options(hands=6 if table.by_hands else None))
     if table.levels:
         return f"{show_rate(found.fixed_return, 2)} fixed"

@@ -1,7 +1,6 @@
-"""docs/coverage.md: every numbered paragraph of the five packages, with the tests that show it.
-
-The paragraphs are listed in `tests/paragraphs/*.toml`, in our words. A test shows one by its
-marker: `@pytest.mark.paragraph("three-card-poker", "dealing 4", "dealing 5")`.
+"""docs/coverage.md: every numbered paragraph of the five packages, with the tests that cover it.
+The paragraphs are listed in `tests/paragraphs/*.toml`, in our words. A test names the ones it
+covers with a marker: `@pytest.mark.paragraph("three-card-poker", "dealing 4", "dealing 5")`.
 """
 
 import ast
@@ -52,7 +51,7 @@ def said(what: str | dict[str, str], tests: list[str]) -> tuple[str, str]:
 
 
 def paragraphs() -> dict[Paragraph, tuple[str, str]]:
-    """What each paragraph says, and why there is nothing to do, where there is nothing."""
+    """What each paragraph says and, if it asks nothing of the program, why."""
     found = {}
     for path in sorted(LISTS.glob("*.toml")):
         for section, rows in tomllib.loads(path.read_text("utf-8")).items():

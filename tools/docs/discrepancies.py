@@ -1,4 +1,6 @@
-"""docs/discrepancies.md: where a printed figure is not the computed one, and what we think."""
+"""docs/discrepancies.md: where a printed figure differs from the computed one, and our
+explanation.
+"""
 
 from collections.abc import Iterable, Sequence
 
@@ -153,5 +155,5 @@ def cause(note: str, findings: Sequence[Finding]) -> str:
 
 
 def sentences(note: str) -> str:
-    """One sentence per line, so that a change reads as one."""
+    """One sentence per line, for readable diffs."""
     return note.replace(". ", ".\n")

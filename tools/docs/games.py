@@ -116,7 +116,7 @@ def computed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
 
 
 def default_options(one: Paytable) -> list[Options]:
-    """The defaults of `houseway odds`; where pays depend on the hands dealt, each number."""
+    """The defaults of `houseway odds`; where pays depend on the hands dealt, one set per number."""
     return [Options(hands=count) for count, _ in one.by_hands] or [Options()]
 
 
@@ -139,7 +139,8 @@ def bet_and_unit(bet: str, unit: str) -> str:
 
 
 def assumed(name: str, value: str) -> str:
-    """Empty for what the page says elsewhere: approved decks are with the pays."""
+    """The assumptions in words; empty for those stated elsewhere on the page, such as approved
+    decks."""
     name = name.lower()
     if name in NOT_LISTED or (name, value) == ("wager", "$1"):
         return ""
@@ -181,7 +182,8 @@ def jackpots(tables: list[Paytable]) -> str:
 
 
 def house_settings(game: str) -> str:
-    """Not approved figures: what the rules leave to the house, and `houseway play` takes."""
+    """Settings, not approved figures: what the rules leave to the house, as `houseway play` accepts
+    it."""
     rows = [
         (one.label, one.say(one.usual), ", ".join(map(one.say, one.choices)), f"`{one.name}`")
         for one in game_of(game).house_settings
@@ -208,7 +210,7 @@ def equipment_lines(tables: list[Paytable]) -> list[str]:
 
 
 def named(equipment_name: str) -> str:
-    """ "Aquarius, as the Royal Match jackpot names it" is an approved version of its own."""
+    """ "Aquarius, as the Royal Match jackpot names it" is a separate approved version."""
     name, _, owner = equipment_name.partition(", as ")
     owner = owner.removesuffix(" names it").removesuffix(" name it")
     return f"{name} (the versions approved for {owner})" if owner else name

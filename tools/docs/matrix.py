@@ -1,4 +1,4 @@
-"""docs/bet-matrix.md: every bet against every outcome, asked of the settlements themselves."""
+"""docs/bet-matrix.md: every bet against every outcome, computed by the settlements themselves."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -19,7 +19,7 @@ from tools.docs import pays
 from tools.docs.text import page, table
 
 SOURCE = "the settlements in `src/houseway/games` and the catalog"
-# What becomes of a side bet when its player folds; RULEBOOK and WagerRules.after_fold.
+# What happens to a side bet when its player folds; see RULEBOOK and WagerRules.after_fold.
 AFTER_FOLD = {
     "stays": "by its paytable",
     "forfeited": "loses",
@@ -62,7 +62,7 @@ def outcome_grid(game: str) -> str:
 
 
 def by_rows(game: str) -> Outcomes:
-    """A game that is paid by its table alone: every hand on it, and anything less."""
+    """A game paid by its paytable alone: every hand on it, and anything lower."""
     found = game_of(game)
     rows = paytable(found.tables[found.base[0]]).rows
     spots = list(found.base_spots)
@@ -89,7 +89,7 @@ def cells(spot: str, outcomes: Outcomes) -> list[str]:
 
 
 def spread(lines: Sequence[Line]) -> str:
-    """One word where all cases of an outcome agree, otherwise the least and the most it pays."""
+    """One word if all cases of an outcome agree, otherwise the least and the most it pays."""
     if not lines:
         return "-"
     found = sorted({Fraction(line.net, line.stake) for line in lines})
@@ -159,7 +159,7 @@ def caribbean_stud_outcomes() -> Outcomes:
 
 
 def royal_match_outcomes() -> Outcomes:
-    """Insurance is settled by the dealer's blackjack alone, so it has columns of its own."""
+    """Insurance has its own columns, because only the dealer's blackjack decides it."""
     results: dict[str, blackjack.Result] = {
         "blackjack": "blackjack",
         "beats the dealer": "wins",

@@ -1,4 +1,4 @@
-"""Pays of sister tables side by side: one row per hand, one column per table."""
+"""Pays of similar paytables side by side: one row per hand, one column per paytable."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ Group = tuple[Paytable, ...]
 
 
 def groups(game: str) -> list[Group]:
-    """Tables of a game that stand in one grid: the same bet, read from the same hands."""
+    """Paytables of a game that share a grid: the same bet, read from the same hands."""
     found: dict[tuple[str, str], list[Paytable]] = {}
     for one in load_catalogue().values():
         if game_of(game).takes(one) and not one.parts:
@@ -20,7 +20,7 @@ def groups(game: str) -> list[Group]:
 
 
 def grid(group: Group) -> str:
-    """A hand without a row of its own is paid by the first row it also fits, as at the table."""
+    """A hand without its own row is paid by the first row it also fits, as at the table."""
     if group[0].by_hands:
         return by_hands_grid(group[0])
     family = group[0].hands
@@ -35,7 +35,7 @@ def grid(group: Group) -> str:
 
 
 def last_rows(group: Group, named: Sequence[str]) -> list[tuple[str, ...]]:
-    """What every other hand gets, and the deck counts where there is more than one to choose."""
+    """What every other hand pays, and the number of decks if there is a choice."""
     found = []
     if names.names(group[0].hands)[-1] != named[-1] or named[-1] != "high_card":
         lost = "nothing" if group[0].bet == "ante_bonus" else "loses"
@@ -46,7 +46,7 @@ def last_rows(group: Group, named: Sequence[str]) -> list[tuple[str, ...]]:
 
 
 def title(group: Group) -> str:
-    """The words that all names of these tables begin with: "DJ Wild, Trips"."""
+    """The words with which all these names begin: "DJ Wild, Trips"."""
     if len(group) == 1:
         return group[0].name
     shared = []
@@ -59,7 +59,7 @@ def title(group: Group) -> str:
 
 
 def looks_at(group: Group) -> str:
-    """One sentence, or one line for each set of tables that looks at other cards."""
+    """One sentence, or one line for each group of paytables that reads the same cards."""
     found: dict[str, list[str]] = {}
     for one in group:
         found.setdefault(one.looks_at, []).append(f"`{one.id}`")

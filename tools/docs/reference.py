@@ -1,4 +1,4 @@
-"""docs/reference: the events of the log and the settings of a server, from the code itself."""
+"""docs/reference: the events of the log and the settings of a server, generated from the code."""
 
 import re
 import tomllib
@@ -46,7 +46,7 @@ def events_page() -> str:
 
 
 def group_of(kind: type) -> str:
-    """By the longest module name that the kind is in."""
+    """The group with the longest matching module name."""
     homes = [(name, title) for title, name in GROUPS.items() if kind.__module__.startswith(name)]
     return max(homes)[1] if homes else next(iter(GROUPS))
 
@@ -64,7 +64,7 @@ def listed(kinds: list[Any]) -> str:
 
 
 def said(kind: type) -> str:
-    """The first sentence of its description; a kind without one is described in events.toml."""
+    """The first sentence of the event's docstring, or its entry in events.toml."""
     text = " ".join((getdoc(kind) or "" if kind.__doc__ else "").split())
     return re.split(r"(?<=[.]) (?=[A-Z])", text)[0] or plain()[kind.__name__]
 

@@ -1,6 +1,5 @@
-"""docs/regulation.md: every behaviour R01 to R47, what we do, its source, the tests that show it.
-
-A test shows a behaviour by its marker: `@pytest.mark.rule("R22")`.
+"""docs/regulation.md: every behaviour R01 to R47, what we do, its source, and the tests that cover
+it. A test names its behaviour with a marker: `@pytest.mark.rule("R22")`.
 """
 
 import ast
@@ -58,19 +57,19 @@ def part(behaviour: Behaviour, tests: list[str]) -> str:
 
 
 def sentences(text: str) -> str:
-    """One sentence per line, so that a change reads as one."""
+    """One sentence per line, for readable diffs."""
     return text.replace(". ", ".\n")
 
 
 def folded(tests: list[str]) -> str:
-    """A list that the reader opens."""
+    """A list that the reader can expand."""
     count = "1 test" if len(tests) == 1 else f"{len(tests)} tests"
     names = bullets(f"`{test}`" for test in tests)
     return f"<details>\n<summary>{count}</summary>\n\n{names}\n\n</details>"
 
 
 def tests_by_rule() -> defaultdict[str, list[str]]:
-    """Node ids, in the order of files and of each file."""
+    """Test ids, in file order."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         text = path.read_text("utf-8")
@@ -88,7 +87,7 @@ def marked(tree: ast.Module) -> list[tuple[str, list[str]]]:
 
 
 def rule_of(decorator: ast.expr) -> str:
-    """The number in `@pytest.mark.rule("R22")`; empty for any other decorator."""
+    """The number in `@pytest.mark.rule("R22")`; "" for any other decorator."""
     if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule":
         argument = decorator.args[0]
         assert isinstance(argument, ast.Constant)

@@ -1,4 +1,4 @@
-"""Markdown: tables, and pages that say where they come from."""
+"""Markdown: tables, and pages that name the tool that generated them."""
 
 import tomllib
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ def page(title: str, made_from: str, *parts: str) -> str:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> str:
-    """Columns numbered in `right` hold figures and stand to the right."""
+    """Columns listed in `right` are right-aligned."""
     rule = ["---:" if column in right else "---" for column in range(len(head))]
     lines = [head, rule, *rows]
     assert all(len(line) == len(head) for line in lines), head
@@ -33,7 +33,7 @@ def plainer() -> dict[str, str]:
 
 
 def plain(note: str) -> str:
-    """A note of the catalog in the words of the pages."""
+    """A note of the catalog, reworded for the pages."""
     return plainer().get(note, note)
 
 

@@ -3,6 +3,6 @@ it.
 
     python -m tools.mutation --seed 7 --count 200 progressive floor/office floor/law
 
-A refusal is dropped, a comparison moved by one or turned round, `and` made `or`, `+` made `-`. A
-mutant that the quick tests let pass is printed with its line.
+Changes drop a refusal, shift a comparison by one or reverse it, turn `and` into `or` or `+` into
+`-`. A mutant that survives the quick tests is printed with its line.
 """

@@ -1,4 +1,4 @@
-"""Draws mutants, runs the tests that reach each, prints those that live and what share was killed.
+"""Picks mutants, runs the tests that reach each, and prints the survivors and the share killed.
 
 The program is changed in a copy of the repository, never in place.
 """
@@ -79,7 +79,7 @@ def drawn(copy: Path, given: argparse.Namespace, seed: int) -> list[Mutant]:
 
 
 def reached_lines(copy: Path, folders: list[str]) -> dict[str, list[str]]:
-    """Every test once; each line with the tests that run it, those about little else first."""
+    """Runs every test once. For each line, the tests that run it, the most specific first."""
     began = time.perf_counter()
     where = os.pathsep.join(str(copy / "src" / "houseway" / name) for name in folders)
     lines = copy / "lines.json"
@@ -97,8 +97,8 @@ def reached_lines(copy: Path, folders: list[str]) -> dict[str, list[str]]:
 def tried(
     copy: Path, mutants: list[Mutant], reached: dict[str, list[str]]
 ) -> Iterator[tuple[Mutant, bool]]:
-    """Those that a fork can try together, each of the others in a process of its own; what no test
-    reaches lives."""
+    """Mutants that a fork can try run together, the others in a process each; one that no test
+    reaches survives."""
     found = {mutant: reached.get(f"{mutant.path}:{mutant.line}", []) for mutant in mutants}
     answers = forked(copy, {mutant: tests for mutant, tests in found.items() if tests})
     for mutant, tests in found.items():
@@ -109,7 +109,7 @@ def tried(
 def forked(copy: Path, found: dict[Mutant, list[str]]) -> dict[Mutant, int]:
     began, file = time.perf_counter(), copy / "mutants.json"
     all_tests = sorted({test for tests in found.values() for test in tests})
-    jobs = [{"path": "", "tests": all_tests}]  # The program as it is must get through.
+    jobs = [{"path": "", "tests": all_tests}]  # The unchanged program must pass.
     for mutant, tests in found.items():
         source = mutant.path.read_text("utf-8")
         after = mutant.applied(source)
@@ -140,7 +140,8 @@ def is_killed(copy: Path, mutant: Mutant, tests: list[str]) -> bool:
 
 
 def forget(path: Path) -> None:
-    """What was compiled of it: a change within a second and of the same length is not noticed."""
+    """Removes compiled files: Python misses a change within the same second and of the same
+    length."""
     for file in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
         file.unlink()
 

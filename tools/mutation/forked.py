@@ -1,8 +1,7 @@
-"""A pytest plugin: the tests are collected once; then a fork of that process tries each mutant.
-
-The fork gives the changed functions their changed code, wherever they are referred to, and runs the
-tests that reach the line until one fails: a tenth of a second instead of several. What a module
-works out while it is imported cannot be changed so; of that nothing is said.
+"""A pytest plugin: collects the tests once, then forks that process to try each mutant. The fork
+swaps in the changed functions' code wherever they are referenced and runs the tests that reach the
+line until one fails. That takes a tenth of a second instead of several. Values computed during
+import cannot be changed this way, and such mutants are not judged here.
 """
 
 import functools
@@ -23,7 +22,7 @@ from tools.mutation.mutants import KILLED, LIVED, UNTOUCHED
 
 JOBS = Path(os.environ["MUTATION_JOBS"])
 ANSWERS = JOBS.with_suffix(".answers")
-PATIENCE = 600.0  # Seconds; a mutant that hangs has been noticed.
+PATIENCE = 600.0  # Seconds; a mutant that hangs counts as killed.
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -68,7 +67,7 @@ def tried(session: pytest.Session, job: dict[str, Any], items: list[pytest.Item]
 
 
 def is_swapped(path: str, before: str, after: str) -> bool:
-    """Every function of the file gets the code of the changed file; whether any differs."""
+    """Gives every function of the file the code of the changed file. True if any code differs."""
     codes = dict(zip(codes_of(before, path), codes_of(after, path), strict=True))
     differs = False
     for found in gc.get_objects():
@@ -86,7 +85,7 @@ def is_of(found: object, path: str) -> bool:
 
 
 def codes_of(source: str, path: str) -> Iterator[CodeType]:
-    """Of all that is defined in it, in the order in which it stands there."""
+    """The code of everything defined in the file, in order."""
     waiting = [compile(source, path, "exec", dont_inherit=True)]
     while waiting:
         code = waiting.pop()

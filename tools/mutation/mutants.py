@@ -23,11 +23,11 @@ MOVED = {
 OPERATOR = re.compile(r"<=|>=|==|!=|<|>|\bnot\s+in\b|\bis\s+not\b|\bin\b|\bis\b")
 JOINED = {"and": "or", "or": "and"}
 SUMS = {"+": "-", "-": "+"}
-LIVED, KILLED, UNTOUCHED = 0, 1, 2  # What became of one.
+LIVED, KILLED, UNTOUCHED = 0, 1, 2  # What became of a mutant.
 
 
 class Mutant(NamedTuple):
-    """`start` and `end` are places in the text of the file."""
+    """`start` and `end` are offsets in the text of the file."""
 
     path: Path
     line: int
@@ -51,7 +51,7 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
 
 
 def walk(node: ast.AST) -> Iterator[ast.AST]:
-    """Without our own checks and what only a type checker reads."""
+    """Skips our own assertions and code for type checkers only."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Assert) or is_for_types(child):
             continue

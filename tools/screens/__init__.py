@@ -1,1 +1,1 @@
-"""`make screens`: pictures of every screen, in build/screens; each room has a `walk`."""
+"""`make screens`: pictures of every screen, in build/screens. Each module has a `walk`."""

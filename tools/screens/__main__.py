@@ -1,4 +1,4 @@
-"""Serves a demo floor of its own on a temporary folder and walks through every room.
+"""Serves a demo floor from a temporary folder and takes pictures of every part of the program.
 
 python -m tools.screens [ROOM...]
 """

@@ -1,6 +1,5 @@
-"""A camera: a page of a real Chromium at its real size, and its picture in build/screens.
-
-The few that a page of the documentation shows are kept in docs/screens as well, small.
+"""Takes pictures of pages in a real Chromium at their real size, into build/screens. The few that
+the documentation shows are also kept in docs/screens, compressed.
 """
 
 import re
@@ -13,7 +12,7 @@ from tests.browser.acts import button_of
 
 ROOT = Path(__file__).parents[2]
 OUT, KEPT = ROOT / "build" / "screens", ROOT / "docs" / "screens"
-MOST = 150_000  # Bytes of a picture that is kept.
+MOST = 150_000  # Maximum bytes of a picture kept in docs/screens.
 
 PICTURE = re.compile(r"screens/([\w-]+\.png)")
 ANSWERED = "n => document.querySelector('[data-answered]')?.dataset.answered !== n"
@@ -32,7 +31,7 @@ class Camera:
             page.click(f'[name=press][value="demo_card|{card}"]')
             page.wait_for_selector(".stage, .tables")
         if path.startswith("/sign/"):
-            page.wait_for_function("() => picture && facts")  # No longer connecting.
+            page.wait_for_function("() => picture && facts")  # The page has connected.
         page.wait_for_timeout(900)
         return page
 
@@ -46,14 +45,14 @@ class Camera:
 
 @cache
 def shown() -> frozenset[str]:
-    """The pictures that a page of the documentation shows."""
+    """The pictures that the documentation shows."""
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
     return frozenset(name for page in pages for name in PICTURE.findall(page.read_text("utf-8")))
 
 
 def keep(target: Path) -> None:
-    """In a palette, which is a fifth of the weight; with fewer colors, then smaller, where that is
-    too much. A color that is rare, as the red of a heart, keeps its place."""
+    """Reduces the picture to a palette, a fifth of the size; if that is still too large, to fewer
+    colors, then to a smaller picture. Rare colors, such as the red of a heart, are kept."""
     with Image.open(target) as taken:
         plain = taken.convert("RGB")
     for colors, most in ((256, 0), (96, 0), (48, 0), (128, 800), (64, 800), (32, 800)):
@@ -67,7 +66,7 @@ def keep(target: Path) -> None:
 
 
 def press(page: Page, *steps: str) -> None:
-    """ "seat 3" presses the button `seat` with the value 3."""
+    """ "seat 3" presses the button named `seat` with value 3."""
     for step in steps:
         answered = page.locator("[data-answered]")
         before = answered.get_attribute("data-answered") if answered.count() else None

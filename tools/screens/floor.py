@@ -42,7 +42,7 @@ def signs(camera: Camera) -> None:
     ):
         sign = camera.open(path, wide=wide, high=high)
         camera.shoot(sign, name)
-        sign.close()  # A sign that nobody looks at goes on drawing.
+        sign.close()  # A hidden sign keeps drawing.
 
 
 def play(camera: Camera) -> Page:
@@ -84,7 +84,7 @@ def supervise(camera: Camera) -> None:
         ("sign-celebration-portrait", 1080, 1920),
     ):
         sign = camera.open("/sign/1", wide=wide, high=high)
-        sign.wait_for_timeout(6000)  # The amount has counted up and the cards lie.
+        sign.wait_for_timeout(6000)  # The amount has counted up and the cards are down.
         camera.shoot(sign, name)
         sign.close()
     desk.click("a.act")
@@ -100,7 +100,7 @@ def desk_leaves(camera: Camera) -> None:
 
 
 def to_agree(camera: Camera, desk: Page) -> None:
-    """A supervisor asks for an adjustment; a second person finds it on the next leaf."""
+    """A supervisor requests an adjustment; a second person finds it on the next page."""
     desk.get_by_label("Amount in dollars").fill("250")
     why = "seed money of the opening week goes back to the house"
     desk.get_by_label("Explanation").fill(why)
@@ -138,7 +138,7 @@ def fault(camera: Camera) -> None:
 
 
 def console(camera: Camera) -> None:
-    """Pits and an alarm that someone saw; a table that is to open; the page of the shift."""
+    """Pits with an acknowledged alarm, a table about to open, and the shift page."""
     page = camera.open("/", "M-1", wide=1440, high=900)
     camera.shoot(page, "floor-tables")
     for table, pit in PITS.items():

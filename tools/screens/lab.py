@@ -1,4 +1,4 @@
-"""Pictures of every page of the lab: at a desk, on a phone, and one in the dark."""
+"""Pictures of every page of the lab: on a desktop, on a phone, and one in dark mode."""
 
 from playwright.sync_api import Page
 
@@ -24,7 +24,7 @@ PICTURES = (
     ("lab-audit", "/lab/audit?verdict=disagrees&row=fslp-01.1"),
     ("lab-refused", "/lab?table=trips-03&decks=6"),
 )
-PHONES = tuple(one for one in PICTURES if one[0].count("-") == 1)  # The first of each page.
+PHONES = tuple(one for one in PICTURES if one[0].count("-") == 1)  # The first picture of each page.
 
 
 def walk(camera: Camera) -> None:
@@ -46,6 +46,6 @@ def walk(camera: Camera) -> None:
 
 
 def counted(page: Page) -> None:
-    """The lab gives way to everything else: wait until it has answered."""
+    """Waits for the answer: the lab has the lowest priority."""
     page.wait_for_function("() => !document.querySelector('[data-again]')", timeout=60_000)
     page.wait_for_timeout(700)

@@ -1,4 +1,4 @@
-"""Pictures of the manager's console, on a demo floor with its month of play."""
+"""Pictures of the manager's console, on a demo floor after its month of play."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ from tools.screens.camera import Camera
 
 WIDE, HIGH = 1440, 900
 READY = ".o-rail nav"
-MONTH = 120  # Seconds that the month may take to be played.
+MONTH = 120  # Seconds allowed for playing the month.
 PAGES = (
     ("manager-links", "/floor/links"),
     ("manager-link", "/floor/links/five-card"),
@@ -55,7 +55,7 @@ def walk(camera: Camera) -> None:
 
 
 def adjustment(camera: Camera, page: Page) -> None:
-    """One person has asked for it, and it waits for a second."""
+    """One person has requested it, and it waits for a second."""
     page.goto(f"{camera.base}/floor/adjustments")
     page.wait_for_selector(READY)
     page.locator("[name=what]").select_option("lower")
@@ -116,7 +116,7 @@ def shoot(camera: Camera, page: Page, path: str, name: str, wait: int = 1_500) -
 
 @contextmanager
 def month(folder: Path) -> Iterator[str]:
-    """`houseway serve --demo` on a folder of its own."""
+    """Runs `houseway serve --demo` on its own folder."""
     port = free_port()
     words = [sys.executable, "-m", "houseway.cli", "serve", "--demo", "--data", str(folder)]
     process = subprocess.Popen([*words, "--port", str(port)], cwd=ROOT)

@@ -1,4 +1,4 @@
-"""Pictures of Play: the lobby, every game in play on a desk and a phone, and what may happen."""
+"""Pictures of Play: the lobby, every game on a desktop and a phone, and special cases."""
 
 from playwright.sync_api import Page
 from tests.browser import play_cases as cases
@@ -11,7 +11,7 @@ from tools.screens.camera import Camera
 
 SIZES = {"": (1440, 900), "-phone": (390, 844)}
 SIDE, TABLET = (844, 390), (768, 1024)
-# What is answered before the picture is taken.
+# The answers given before the picture is taken.
 IN_PLAY = (
     (cases.OPEN_ENDED, ("1x", "1x")),
     (cases.WILD, ()),
@@ -51,7 +51,7 @@ def jackpot(camera: Camera) -> None:
 
 
 def other_hands(camera: Camera) -> None:
-    """A phone on its side, a tablet, a list of pays brought near, three bets to choose from."""
+    """A phone on its side, a tablet, an enlarged paytable, and a choice of three bets."""
     for case, answers, size, end in (
         (cases.OPEN_ENDED, ("1x",), SIDE, "side"),
         (cases.EIGHTS, ("split",), SIDE, "side"),

@@ -53,7 +53,7 @@ def begin(camera: Camera, page: Page, topic: str) -> None:
 
 
 def answer_some(page: Page, count: int) -> None:
-    """The first choice, or nothing from the tray: some are right by chance."""
+    """Answers the first choice, or nothing from the tray; some are right by chance."""
     for number in range(count):
         if page.locator(".t-choice").count() == 0:
             return
@@ -93,7 +93,7 @@ def verdicts(camera: Camera, page: Page) -> None:
 
 
 def table(camera: Camera, page: Page) -> None:
-    """Practice, the bets from the left, all taken: the answer has something to say."""
+    """Practice: takes all bets from the left, so that the review has mistakes to explain."""
     begin(camera, page, "pay-table")
     tap(page, page.get_by_role("button", name="Practice"))
     bets = page.locator(".t-felt button.pspot")
@@ -108,7 +108,7 @@ def table(camera: Camera, page: Page) -> None:
 
 
 def mock_game(camera: Camera) -> None:
-    """A trainee deals, with one error; the trainer looks on, pauses and goes back."""
+    """A trainee deals, with one error; the trainer watches, pauses and steps back."""
     page = opened(camera, "/train", "N-1", 1440, 900)
     page.locator("form[data-form=mock] select").select_option("three-card-poker")
     tap(page, page.get_by_role("button", name="Open the table"))

@@ -1,6 +1,6 @@
 """The `houseway` command: each sub-command is a module with `add_arguments` and `run`.
 
-It is imported only when asked for, so that every command starts at once.
+Modules are imported only when used, so that every command starts quickly.
 
 No other package imports it.
 """
@@ -60,7 +60,8 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one sub-command. Unreadable input is one sentence on stderr and exit code 2."""
+    """Runs one sub-command. Unreadable input prints one sentence on stderr and exits with code
+    2."""
     words = sys.argv[1:] if arguments is None else arguments
     if not words or words[0] in ("-h", "--help"):
         print(overview())
@@ -85,11 +86,11 @@ def run(name: str, words: list[str]) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # The reader of our output went away (`houseway paytables | head`).
+    except BrokenPipeError:  # The reader of our output has closed it (`houseway paytables | head`).
         sys.stderr.close()
         return 0
     except OSError as problem:
-        # Ours bear a sentence and no number; the system's a file and an error.
+        # Our own errors carry a sentence and no number; the system's carry a file and an error.
         said = (
             f"{problem.filename or 'The system'}: {problem.strerror}." if problem.errno else problem
         )
@@ -104,8 +105,8 @@ def command(name: str) -> ModuleType:
 
 
 def joined(words: list[str]) -> list[str]:
-    """ "--contribution -1%" as "--contribution=-1%": a negative amount is a value, not a flag, and
-    what is wrong with it is for the command to say."""
+    """Turns "--contribution -1%" into "--contribution=-1%": a negative amount is a value, not a
+    flag, and the command itself says what is wrong with it."""
     found: list[str] = []
     for word in words:
         flag = found[-1] if found else ""

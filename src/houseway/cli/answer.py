@@ -1,6 +1,6 @@
 """How the odds of a paytable are printed in a terminal: 100 columns, aligned figures.
 
-Written without a library for tables: loading one took longer than the count.
+No table library is used: loading one took longer than the count itself.
 """
 
 import os
@@ -61,7 +61,7 @@ def rows(table: Paytable, odds: Odds) -> list[tuple[str, ...]]:
 
 
 def columns(cells: Sequence[Sequence[str]], width: int) -> list[str]:
-    """The first to the left, the others to the right; a name that is too long is cut."""
+    """The first column left-aligned, the others right-aligned; a long name is cut."""
     first, *others = (max(map(len, column)) for column in zip(*cells, strict=True))
     first = min(first, max(8, width - 1 - sum(2 + each for each in others)))
     return [
@@ -81,6 +81,6 @@ def assumed_words(assumes: Mapping[str, object]) -> str:
 
 
 def styled(text: str, style: str) -> str:
-    """Only where a person is watching who wants it."""
+    """Colors only in a terminal that has them turned on."""
     is_plain = not sys.stdout.isatty() or "NO_COLOR" in os.environ
     return text if is_plain else f"\x1b[{STYLES[style]}m{text}\x1b[0m"

@@ -74,7 +74,7 @@ def add_folded(parser: argparse.ArgumentParser) -> None:
 
 
 def add_blackjack(parser: argparse.ArgumentParser, names: Iterable[str] = RULES) -> None:
-    """Every rule by the name it has in an address, with hyphens."""
+    """Every rule under its URL name, with hyphens."""
     add = parser.add_argument_group("blackjack rules").add_argument
     for name in names:
         flag, said = f"--{name.replace('_', '-')}", HELP.get(name)
@@ -134,7 +134,7 @@ def meters(words: list[str]) -> dict[str, int]:
 
 
 def counted(args: argparse.Namespace) -> tuple[Paytable, Odds]:
-    """The named table and its odds. After commas it is changed as `compare` changes a side."""
+    """The named table and its odds. Changes after commas are read as in `houseway compare`."""
     id_, comma, _ = (args.id or "").partition(",")
     if not comma:
         table = chosen_table(args)
@@ -162,7 +162,7 @@ def chosen_table(args: argparse.Namespace) -> Paytable:
 
 
 def waiting(words: str) -> AbstractContextManager[object]:
-    """Drawn only where someone is watching; a pipe or a log sees nothing of it."""
+    """Drawn only in a terminal; nothing goes to a pipe or a log."""
     if not sys.stderr.isatty():
         return nullcontext()
     from rich.console import Console
@@ -175,7 +175,7 @@ QUICK = 2.0  # seconds before a bar is drawn
 
 @contextmanager
 def progress(total: int, words: str = "dealing") -> Iterator[Callable[[int], None] | None]:
-    """A bar on stderr for whatever takes longer than a moment, if someone is watching."""
+    """A progress bar on stderr, in a terminal, for anything that takes longer than a moment."""
     if not sys.stderr.isatty():
         yield None
         return

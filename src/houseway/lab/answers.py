@@ -1,7 +1,7 @@
 """The lab's answers as plain records, the same for terminal, screen, HTTP, Python and files.
 
-Assumptions have one name each, that of the flags of `houseway odds` (`decks`, `s17`, `no_das`,
-`meter.mega`, `pay.flush`); amounts are dollars.
+Assumptions are named like the flags of `houseway odds` (`decks`, `s17`, `no_das`, `meter.mega`,
+`pay.flush`); amounts are dollars.
 """
 
 from collections.abc import Mapping, Sequence
@@ -46,7 +46,7 @@ def odds(table: str | Paytable, **assumptions: Assumption) -> Record:
 
 
 def compare(*sides: str | tuple[str | Paytable, Mapping[str, Assumption]]) -> Record:
-    """Two to four tables or rule sets side by side; the first is what the others are held against.
+    """Two to four tables or rule sets side by side; the others are compared with the first.
 
     >>> found = compare("blackjack,decks=6", "blackjack,decks=6,s17")
     >>> [round(side["house_edge"], 6) for side in found["sides"]]
@@ -63,7 +63,8 @@ def bankroll(
     an_hour: int = 60,
     house: bool = False,
 ) -> Record:
-    """A session of bets that are made every round, each with its stake: "blackjack,s17@10".
+    """Session results and risk of ruin for bets made every round, each written with its stake:
+    "blackjack,s17@10".
 
     >>> found = bankroll("ms-01@5", bankroll=500, rounds=100)
     >>> round(found["expected"], 2), found["ruin"]["exact"]
@@ -75,7 +76,7 @@ def bankroll(
 
 
 def staked(text: str) -> Stake:
-    """A bet by fixed dollars, or with a meter, is counted at its own stake."""
+    """A bet that pays fixed dollars or has a meter is counted at its own stake, not at $1."""
     side, sign, amount = text.rpartition("@")
     if not sign:
         raise ValueError(f"Add a stake to {text}, for example {text}@10.")
@@ -106,7 +107,7 @@ def strategy(
     >>> strategy("mississippi-stud")["rules"][0]["cost_exact"]
     '0'
 
-    `beside` are wagers that ride on the decision, as parts of the opening one.
+    `beside` lists other wagers that the decision affects, as fractions of the opening wager.
 
     >>> strategy("three-card-poker", "2c2d5h", beside=["pair-plus-a"])["choices"][0]["value_exact"]
     '31027/18424'
@@ -145,8 +146,8 @@ def meter(
     reserve: Mapping[str, str] | str = "",
     **assumptions: Assumption,
 ) -> Record:
-    """Where each dollar of a progressive goes. Rates and seeds by level, or alone for the only one;
-    left out, they are those printed or fitted to the print.
+    """Where each dollar of a progressive goes. Give rates and seeds by level, or one value for a
+    single level. Those left out are the printed ones or were fitted to printed figures.
 
     >>> found = meter("djwp-1", contribution="20%", seed="$20,000")
     >>> found["contribution"], found["levels"][0]["seed"]
@@ -167,8 +168,8 @@ def audit() -> list[Record]:
 
 
 def deal(game: str, seed: int = 1, *, seats: int = 1, **settings: object) -> Record:
-    """One round of play, the same for the same seed, by a player who plays best: what happened line
-    by line, and the money of each bet in dollars.
+    """One round of play, the same for the same seed, by a player with the best strategy: what
+    happened line by line, and the money of each bet in dollars.
 
     >>> found = deal("three-card-poker", seed=7)
     >>> "No more bets." in found["words"], [line["spot"] for line in found["lines"]]
@@ -189,9 +190,6 @@ def deal(game: str, seed: int = 1, *, seats: int = 1, **settings: object) -> Rec
     return record.round_record(round_)
 
 
-# How a question is read.
-
-
 def asked(table: str | Paytable, assumptions: Mapping[str, Assumption]) -> Question:
     own = None if isinstance(table, str) else table
     id_ = table if isinstance(table, str) else table.id
@@ -207,7 +205,7 @@ def answer_to(question: Question) -> Odds:
 
 
 def texts(assumptions: Mapping[str, Assumption]) -> dict[str, str]:
-    """As they stand in an address: `s17=True` is "1", `pay={"flush": 7}` is "pay.flush": "7"."""
+    """As in a URL: `s17=True` is "1", `pay={"flush": 7}` is "pay.flush": "7"."""
     found: dict[str, str] = {}
     for name, value in assumptions.items():
         if isinstance(value, Mapping):

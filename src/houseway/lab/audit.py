@@ -2,9 +2,9 @@
 
 A verdict is worked out here and compared with the one recorded in the catalog: "agrees" when the
 figure comes out under the stated assumptions, to the nearest digit; "agrees_rounded_up" when only
-rounding up gives it; "fitted" when it comes out only with parameters of ours that no document
-prints; "not_determined" when another choice of those gives it as well, or when no paytable decides
-it; "disagrees" when it does not come out.
+rounding up reproduces it; "fitted" when it comes out only with parameters that we chose because no
+document prints them; "not_determined" when other parameters give it as well, or when no paytable
+determines it; "disagrees" when it does not come out.
 """
 
 from collections.abc import Iterator
@@ -28,13 +28,14 @@ class Finding:
     paytable: str
     figure: Figure
     computed: Fraction | None
-    otherwise: Fraction | None  # under the reading that does reproduce the print, if one is known
+    # What the reading that does reproduce the printed figure gives, if one is known.
+    otherwise: Fraction | None
     verdict: Verdict
 
     @property
     def expected(self) -> bool:
-        """Whether the verdict is the recorded one, and a known cause really reproduces the printed
-        figure."""
+        """Whether the verdict matches the recorded one. If a cause is known, computing with it must
+        also reproduce the printed figure."""
         cause_holds = self.otherwise is None or self.figure.matches(self.otherwise)
         return self.verdict == self.figure.verdict and cause_holds
 
@@ -80,7 +81,8 @@ def verdict(figure: Figure, computed: Fraction | None) -> Verdict:
 
 
 def compute(table: Paytable, figure: Figure, given: Assumptions) -> Fraction:
-    """A figure under given assumptions: rates as fractions, top odds as one in so many, dollars."""
+    """A figure under given assumptions: a rate as a fraction, the top hand as one in so many deals,
+    or dollars."""
     options = options_of(given)
     if given.contribution is not None:
         return economic_figure(table, figure, given, options)
@@ -98,7 +100,7 @@ def compute(table: Paytable, figure: Figure, given: Assumptions) -> Fraction:
 def economic_figure(
     table: Paytable, figure: Figure, given: Assumptions, options: Options
 ) -> Fraction:
-    """Figures of a meter in the long run: what the house holds, what the top level averages."""
+    """Long-run figures of a meter: the house's hold, or the top level's average award."""
     found = economics(table, terms_of(table, given), options)
     if figure.figure == "average_top":
         return found.levels[0].average(found.wager)
@@ -106,7 +108,8 @@ def economic_figure(
 
 
 def terms_of(table: Paytable, given: Assumptions) -> dict[str, LevelTerms]:
-    """A printed or fitted contribution is one number: what the house holds depends on no split."""
+    """The whole contribution goes to the first level: the hold does not depend on how it is
+    split."""
     seeds: dict[str, Money] = dict(given.seeds or ())
     none = Fraction(0)
     return {

@@ -18,7 +18,7 @@ __all__ = ["Bot", "bot", "strategies", "strategy", "table_of"]
 
 
 def strategies(game: str) -> Mapping[str, Player]:
-    """All that can play this game, the default first."""
+    """Every strategy that can play this game, the default first."""
     found = solver(game)
     if found is not None and found.players:
         return {player.name: player for player in found.players}
@@ -34,12 +34,12 @@ def strategy(game: str, name: str = "") -> Player:
 
 
 def bot(layout: Layout, name: str = "", randomness: Randomness | None = None) -> Bot:
-    """One seat's player; two seats need two of them, for a bot may remember its bets."""
+    """A bot for one seat. Each seat needs its own, since a bot may remember its bets."""
     return strategy(layout.game.id, name).make(layout, randomness or seeded(0))
 
 
 def table_of(bots: Mapping[int, Bot]) -> Bot:
-    """All seats as one: each question goes to its own bot."""
+    """One answerer for all seats: passes each question to the seat's own bot."""
     if len(bots) == 1:
         [only] = bots.values()
         return only
@@ -47,14 +47,14 @@ def table_of(bots: Mapping[int, Bot]) -> Bot:
 
 
 def best(layout: Layout) -> Bot:
-    """The solver's own bot, or the best of the values that it gives."""
+    """The solver's own bot, or one that picks the answer the solver values highest."""
     found = solver(layout.game.id)
     assert found is not None
     return found.bot(layout) if found.bot else Valuing(layout)
 
 
 class Valuing:
-    """Looks up the worth of every answer, taking earlier bets as played best."""
+    """Looks up the value of every answer, assuming the earlier bets were played optimally."""
 
     def __init__(self, layout: Layout) -> None:
         found = solver(layout.game.id)

@@ -14,9 +14,9 @@ from houseway.lab.cluster import Cluster, Progress
 from houseway.money import DOLLAR
 from houseway.paytables import Paytable, paytable
 
-HANDS = 6  # dealt, the dealer's included, where pays depend on them and nobody says otherwise
-SHOES = {"royal_match", "blazing_sevens", "trilux", "blackjack"}  # hands from 1 to 8 decks
-RULES = {  # by the name of a flag: the field of the table rules
+HANDS = 6  # dealt, including the dealer's, when pays depend on them and no number was given
+SHOES = {"royal_match", "blazing_sevens", "trilux", "blackjack"}  # dealt from 1 to 8 decks
+RULES = {  # flag name: field of the table rules
     "s17": "hits_soft_17",
     "double": "double",
     "no_das": "double_after_split",
@@ -38,8 +38,8 @@ def odds(
     where: Cluster | None = None,
     told: Progress | None = None,
 ) -> Odds:
-    """The odds of one paytable, approved or one's own, under the given assumptions; on a cluster
-    where it can be shared out, with the same result to the last digit."""
+    """The exact odds of one paytable, approved or your own, under the given assumptions. With a
+    cluster the count is split among its workers; the result is the same to the last digit."""
     chosen = paytable(table) if isinstance(table, str) else table
     settings = options or Options()
     if chosen.by_hands and settings.hands is None:
@@ -60,7 +60,7 @@ def odds(
 
 
 def shared(table: Paytable, options: Options, where: Cluster, told: Progress | None) -> Odds:
-    """Counted by the workers of a cluster; `told` hears how many per cent are done."""
+    """The count split among the workers of a cluster; `told` is called with the percentage done."""
     how = bet_solver(table).shared
     if how is None:
         raise ValueError(f"{table.id} takes only a moment on one machine; leave out --cluster.")
@@ -82,8 +82,9 @@ def one_piece(
 
 
 def at_one_table(table: Paytable, options: Options, seats: int, found: Odds) -> Odds:
-    """With the variance of all seats together; further bets are told for one seat. Where two seats
-    were not counted, their covariance is dealt with a fixed seed and told with its error."""
+    """Adds the variance of all seats together; further bets stay those of one seat. If two seats
+    were not counted together, their covariance is simulated with a fixed seed and given with its
+    error."""
     together = bet_solver(table).together
     if together is not None or seats == 1:
         variance = found.variance if seats == 1 else together.variance(table, options, seats)  # type: ignore[union-attr]
@@ -98,7 +99,8 @@ def at_one_table(table: Paytable, options: Options, seats: int, found: Odds) -> 
 
 
 def worth_variance(found: Odds, seats: int) -> Fraction:
-    """Of what one hand is worth to the table: its own result, and the envy of all other seats."""
+    """Variance of what one hand is worth to the whole table: its own result plus the envy paid to
+    all other seats."""
     if not found.envy_per_other:
         return found.variance
     worth = [(found.probability(r), found.net(r) + (seats - 1) * r.envy) for r in found.rows]
@@ -107,7 +109,7 @@ def worth_variance(found: Odds, seats: int) -> Fraction:
 
 
 def always(table: Paytable, options: Options) -> dict[str, object]:
-    """Wager and decks, which every answer names."""
+    """The wager and the decks, which every answer states."""
     decks = (options.decks or table.default_decks) if table.hands in SHOES else 1
     approved = list(table.decks)
     return {
@@ -118,8 +120,8 @@ def always(table: Paytable, options: Options) -> dict[str, object]:
 
 
 def bet_solver(table: Paytable) -> BetSolver:
-    """That of the game whose table it is; a bet or family that this game does not know is refused
-    by name, never answered with another game's figures."""
+    """The solver of the game that the table belongs to. A bet or hand family that the game does not
+    know is refused by name, never answered with another game's figures."""
     found = solver(table.game)
     if found is None:
         raise ValueError(f"{table.id}: there is no solver for {game(table.game).name}.")
@@ -139,8 +141,8 @@ def check_meters(table: Paytable, options: Options) -> None:
             raise ValueError(f"{table.id} has no meter level {level!r}; its levels: {known}.")
 
 
-# Which assumptions a bet knows, once for terminal, server and pages. One that it knows nothing of
-# is refused: an answer never looks as if it had been counted in.
+# Which assumptions apply to a bet, in one place for terminal, server and pages. An assumption that
+# does not apply is refused, so that no answer looks as if it had been used.
 
 
 def check_options(table: Paytable, options: Options) -> None:
@@ -174,7 +176,7 @@ def known_to(table: Paytable) -> dict[str, bool]:
 
 
 def given(options: Options) -> list[str]:
-    """The assumptions that were set, by the names of their flags."""
+    """The assumptions that were set, by flag name."""
     plain, rules = Options(), BlackjackOptions()
     set_ = {
         "decks": options.decks is not None,
@@ -196,7 +198,8 @@ def given(options: Options) -> list[str]:
 
 
 def has_spot(table: Paytable) -> bool:
-    """Whether seats can be dealt with the bet; one on the highest hand of a table is no seat's."""
+    """Whether seats can be dealt with this bet; a bet on the highest hand of the table belongs to
+    no seat."""
     known = game(table.game)
     return table.bet in (*known.base, *known.spots) and not table.by_hands
 

@@ -14,10 +14,11 @@ from typing import Any, TypeVar
 from houseway import __version__
 
 PATIENCE = 10  # seconds for a scheduler to answer
-AHEAD = 3  # pieces for each thread of the cluster: none waits for work, few are lost
-RETRIES = 10  # of a piece whose worker was lost
+# Per thread of the cluster: enough that none is idle, few enough that little work is lost.
+AHEAD = 3
+RETRIES = 10  # restarts of a piece whose worker was lost
 T = TypeVar("T")
-Progress = Callable[[int], None]  # is told how much is done: rounds, or per cent of a count
+Progress = Callable[[int], None]  # called with how much is done: rounds, or percent of a count
 
 
 class Cluster:
@@ -29,7 +30,7 @@ class Cluster:
         return max(1, sum(map(int, self._client.nthreads().values())))
 
     def each(self, work: Callable[..., T], pieces: Iterable[tuple[object, ...]]) -> Iterator[T]:
-        """The answer of every piece, as they come in."""
+        """The answers of all pieces, in the order in which they arrive."""
         waiting = iter(pieces)
         futures = [self._send(work, piece) for piece in islice(waiting, AHEAD * self.threads)]
         as_completed = import_module("distributed").as_completed
@@ -50,7 +51,8 @@ class Cluster:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Cluster]:
-    """ValueError, in one sentence, where there is no scheduler, no worker, or another Houseway."""
+    """Raises ValueError with one sentence if there is no scheduler, no worker, or workers of
+    another Houseway version."""
     try:
         client_of = import_module("distributed").Client
     except ImportError:
@@ -66,8 +68,8 @@ def cluster(address: str) -> Iterator[Cluster]:
 
 @contextmanager
 def local_cluster(count: int, port: int = 0) -> Iterator[str]:
-    """Processes with one thread each, and the address of their scheduler, which only this machine
-    can reach: whoever reaches a scheduler can run anything there."""
+    """Starts single-threaded worker processes and returns the address of their scheduler. It
+    listens on this machine only, since anyone who reaches a scheduler can run code on it."""
     try:
         started = import_module("distributed").LocalCluster
     except ImportError:
@@ -78,8 +80,7 @@ def local_cluster(count: int, port: int = 0) -> Iterator[str]:
         yield here.scheduler_address
 
 
-# Without these, dask itself takes a twentieth of every core: it looks at its own loops fifty times
-# a second and at what its workers do a hundred times.
+# Without these settings dask uses a twentieth of every core to profile its own loops and workers.
 QUIET = {
     "distributed.worker.profile.enabled": False,
     "distributed.admin.tick.interval": "1s",

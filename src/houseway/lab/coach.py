@@ -22,7 +22,7 @@ def has_coach(layout: Layout) -> bool:
 
 
 def no_coach(layout: Layout) -> str:
-    """The sentence for a game without a coach."""
+    """The message for a game without a coach."""
     return f"{layout.game.name} has no solver yet, so there is no coach."
 
 
@@ -34,9 +34,9 @@ def counsel(
     meters: Mapping[str, Levels] | None = None,
     gone: tuple[int, ...] = (),
 ) -> Counsel:
-    """Advice for the seat that is asked, which has made `wagers` and, by `facts`, further bets;
-    `meters` left out stand where a training table puts them. With `gone`, the cards of the shoe
-    seen elsewhere, it is for exactly the cards that are left."""
+    """Advice for the seat that must decide. `wagers` are its opening bets and `facts` its later
+    ones. Without `meters` the training amounts are used. `gone` are cards of the shoe seen
+    elsewhere: the advice is then exact for the cards left."""
     found = solver(layout.game.id)
     if found is None or found.values is None:
         raise ValueError(no_coach(layout))

@@ -17,7 +17,7 @@ from houseway.paytables import Paytable
 
 FEWEST, MOST = 2, 4
 ROUNDS = (*(n * 10**power for power in range(2, 6) for n in (1, 3)), 1_000_000)
-TOLD = (1_000, 10_000, 100_000)  # bands that are written out; the others are drawn
+TOLD = (1_000, 10_000, 100_000)  # bands printed as text; the chart draws all of them
 CONFIDENCE = 95
 FIGURES = ("hit_frequency", "push_frequency", "standard_deviation", "skewness", "excess_kurtosis")
 Record = dict[str, Any]
@@ -33,7 +33,8 @@ class Side:
 
 
 def compare(sides: Sequence[Side]) -> Record:
-    """Every figure as a plain number; `ValueError` where there is nothing to compare."""
+    """Compares the sides; every figure is a plain number. Raises `ValueError` if there is nothing
+    to compare."""
     if not FEWEST <= len(sides) <= MOST:
         raise ValueError(f"Compare {FEWEST} to {MOST} paytables, not {len(sides)}.")
     first = sides[0]
@@ -72,7 +73,7 @@ def side_record(side: Side, first: Side) -> Record:
 
 
 def keys(sides: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
-    """The figures that stand beside each other, in order; a cut card only where one was asked."""
+    """The figures to compare, in order; the cut card's only if a side has one."""
     cut = ("cut_card",) if any(side["cut_card"] is not None for side in sides) else ()
     return (*FIGURES, "n0", *cut)
 
@@ -83,7 +84,7 @@ def n0(odds: Odds) -> float | None:
 
 
 def band_records(odds: Odds) -> list[Record]:
-    """Where the house's hold lies 95 times in 100."""
+    """Where the house's hold lies with 95% confidence."""
     return [
         {"rounds": one.rounds, "low": one.low, "high": one.high}
         for one in bands(odds, ROUNDS)
@@ -121,7 +122,7 @@ def cell(odds: Odds, row: Row) -> Record:
 
 
 def as_csv(found: Record) -> str:
-    """What stands side by side, a column for each side; rates are fractions of one."""
+    """The comparison as CSV, one column per side; rates are fractions of one."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerows(lines(found))

@@ -1,8 +1,8 @@
 """Design: the whole pays of named rows that bring a bet closest to a target edge.
 
 Where play does not depend on the pays, the edge falls by a row's probability with each unit it
-pays, so the search is exact arithmetic on those weights. Where play adapts, one row at a time is
-solved again.
+pays, so the search is exact arithmetic on those weights. Where the best play changes with the pays,
+only one row can be designed, and each candidate is solved again.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Design:
-    """`present` is the answer for the table as it is; candidates stand best first."""
+    """`present` is the answer for the unchanged table; candidates are listed best first."""
 
     table: Paytable
     rows: tuple[Row, ...]
@@ -57,7 +57,7 @@ def design(
     most: int = 10,
     any_order: bool = False,
 ) -> Design:
-    """At most `most` sets of pays for these rows; fewer where adjacent rows leave fewer."""
+    """At most `most` sets of pays for these rows; fewer if the adjacent rows allow fewer."""
     settings = options or Options()
     check(table, hands, target, most)
     paid = payer(table)
@@ -145,7 +145,8 @@ def priced(table: Paytable, pays: dict[str, Fraction], options: Options) -> Frac
 
 
 def with_pays(table: Paytable, pays: dict[str, Fraction]) -> Paytable:
-    """The same table with these odds, each row keeping its unit, and no longer approved."""
+    """A copy of the table with these pays. Each row keeps its unit; the copy is no longer
+    approved."""
 
     def changed(rows: Sequence[Row]) -> tuple[Row, ...]:
         return tuple(
@@ -160,7 +161,8 @@ def with_pays(table: Paytable, pays: dict[str, Fraction]) -> Paytable:
 
 
 def payer(table: Paytable) -> Paytable:
-    """The table whose rows are designed: for a designator that combines tables, the part named."""
+    """The table whose rows are designed. For a designator that combines several tables it is the
+    named part."""
     part = bet_solver(table).part
     return paytable(table.part(part)) if part else table
 
@@ -180,7 +182,8 @@ def named_row(table: Paytable, rows: Sequence[Row], hand: str) -> Row:
 
 
 def bounds_of(table: Sequence[Row], rows: Sequence[Row], *, any_order: bool) -> list[Bounds]:
-    """From the adjacent rows that keep their pays; named rows are compared with each other."""
+    """Limits from the adjacent rows that keep their pays; the named rows are limited by each
+    other."""
     if any_order:
         return [Bounds() for _ in rows]
     named = {row.hand: place for place, row in enumerate(rows)}
@@ -200,7 +203,7 @@ def row_bounds(row: Row, named: dict[str, int], above: Sequence[tuple[Row, Row]]
 
 
 def adjacent_rows(rows: Sequence[Row]) -> list[tuple[Row, Row]]:
-    """Rows next to each other, in the whole table and among rows of one kind."""
+    """Pairs of neighboring rows, in the whole table and among rows of one kind."""
     found = list(pairwise(rows))
     for kind in ("natural_", "wild_"):
         same = [row for row in rows if row.hand.startswith(kind)]
@@ -208,11 +211,11 @@ def adjacent_rows(rows: Sequence[Row]) -> list[tuple[Row, Row]]:
     return found
 
 
-UNBOUNDED = Fraction(10**9)  # a share of a meter, or dollars: above any odds
+UNBOUNDED = Fraction(10**9)  # A share of a meter or a dollar amount ranks above any odds.
 
 
 def height(row: Row) -> Fraction:
-    """What a row pays, on one scale, for the order alone."""
+    """What a row pays on one scale, used only for ordering rows."""
     if isinstance(row.pay, ToOne | ForOne):
         return row.pay.odds
     if isinstance(row.pay, Push):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-LIMIT = 2_000_000  # assignments looked at before a search is refused, a few seconds
+LIMIT = 2_000_000  # assignments tried before a search is refused: a few seconds
 HIGHEST = 10**7  # no table pays more
 
 Found = tuple[Fraction, tuple[int, ...]]  # edge, pays in the order the rows were named
@@ -14,7 +14,8 @@ Found = tuple[Fraction, tuple[int, ...]]  # edge, pays in the order the rows wer
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounds:
-    """What keeps a row in its place; `below` are other named rows, which it must not undercut."""
+    """Limits that keep a row in its order; `below` are other named rows, which it must not pay less
+    than."""
 
     low: int = 1
     high: int | None = None
@@ -31,9 +32,9 @@ def nearest_pays(
     bounds: Sequence[Bounds],
     most: int,
 ) -> list[tuple[int, ...]]:
-    """Pays whose weighted sum comes closest to `needed`, best first; ties to the smaller change.
-
-    Complete: a branch is left only when everything in it is further off than all that are kept.
+    """Pays whose weighted sum comes closest to `needed`, best first; ties go to the smaller change.
+    The search is complete: a branch is dropped only when everything in it is further off than all
+    candidates kept.
     """
     scale = lcm(needed.denominator, *(weight.denominator for weight in weights))
     search = Search(
@@ -47,7 +48,8 @@ def nearest_pays(
 
 
 class Search:
-    """Depth first, the row with the greatest weight outermost: it has the fewest pays to try."""
+    """Depth-first search; the row with the greatest weight comes first because it has the fewest
+    pays to try."""
 
     def __init__(
         self,
@@ -83,7 +85,7 @@ class Search:
     def solve(
         self, row: int, low: int, high: int | None, needed: int, pays: Mapping[int, int]
     ) -> None:
-        """The last row: from the pay that fits best outwards, as long as it is worth keeping."""
+        """The last row: tries pays outward from the best fit while they are worth keeping."""
         if high is not None and high < low:
             return
         weight = self.weights[row]
@@ -109,7 +111,8 @@ class Search:
         return len(self.kept) == self.most and least_off > self.kept[-1][0]
 
     def too_small(self, rest: Sequence[int], left: int) -> bool:
-        """Even the highest pays of the remaining rows leave more over than what is kept."""
+        """Whether even the highest pays of the remaining rows fall further short than every
+        candidate kept."""
         highs = [self.bounds[row].high for row in rest]
         if any(high is None for high in highs):
             return False
@@ -137,10 +140,9 @@ class Search:
 def nearest_on_curve(
     edge_at: Callable[[int], Fraction], target: Fraction, present: int, bounds: Bounds, most: int
 ) -> list[Found]:
-    """For one row of a bet whose play adapts: the edge falls with the pay, ever more steeply.
-
-    It is the least of straight lines, one per way to play, so a curve that meets its chord between
-    two pays is that chord: pays in between need no solution of their own.
+    """For one row of a bet whose best play changes with the pay: the edge falls ever more steeply.
+    The edge is the minimum of straight lines, one per way to play. If the curve touches its chord
+    between two pays, it is that chord, and the pays in between need no solving.
     """
     known: dict[int, Fraction] = {}
 
@@ -157,8 +159,9 @@ def nearest_on_curve(
 
 
 def crossing(edge: Callable[[int], Fraction], target: Fraction, start: int, bounds: Bounds) -> int:
-    """The highest pay whose edge is still at or above the target, or the end of the bounds."""
-    low, high, pay = bounds.low - 1, bounds.high, start  # the edge at `low` counts as high enough
+    """The highest pay whose edge is still at or above the target, or the upper bound."""
+    # The edge at `low` is taken to be high enough.
+    low, high, pay = bounds.low - 1, bounds.high, start
     while high is None or low < high:
         if edge(pay) < target:
             high = pay - 1
@@ -176,7 +179,7 @@ def crossing(edge: Callable[[int], Fraction], target: Fraction, start: int, boun
 
 
 def fill(edge: Callable[[int], Fraction], known: dict[int, Fraction], low: int, high: int) -> None:
-    """Every edge from `low` to `high`, solving only where the curve bends."""
+    """Fills in every edge from `low` to `high`, solving only where the curve bends."""
     first, last = edge(low), edge(high)
     if high - low < 2:
         return

@@ -43,7 +43,7 @@ class Level:
 
     name: str
     terms: LevelTerms
-    full: Fraction  # probability that the level is won whole, and so reseeded
+    full: Fraction  # probability that the level is won in full, and so reseeded
     share: Fraction  # expected share of the level per wager
 
     @property
@@ -68,12 +68,12 @@ class Economics:
 
     odds: Odds
     levels: tuple[Level, ...]
-    given: Mapping[str, Money]  # readings that were asked about
+    given: Mapping[str, Money]  # meter amounts that were asked about
     warnings: tuple[str, ...]
 
     @property
     def readings(self) -> dict[str, Fraction]:
-        """Where each meter stands, in dollars: as given, otherwise at its average when it pays."""
+        """The amount of each meter in dollars: as given, otherwise its average when it pays."""
         return {
             level.name: Fraction(self.given[level.name], DOLLAR)
             if level.name in self.given
@@ -83,7 +83,7 @@ class Economics:
 
     @property
     def edge(self) -> Fraction:
-        """Of the house, with the meters where they stand."""
+        """The house edge at these meter amounts."""
         meters = {name: dollars / self.wager for name, dollars in self.readings.items()}
         return replace(self.odds, meters=meters).house_edge
 
@@ -171,7 +171,7 @@ def advice(table: Paytable, found: Economics) -> tuple[str, ...]:
 def terms(
     table: Paytable, contribution: list[str], seed: list[str], reserve: list[str]
 ) -> dict[str, LevelTerms]:
-    """What was given; otherwise what the paytable comes with."""
+    """The terms given, otherwise those that the paytable comes with."""
     levels = table.levels or ("jackpot",)
     preset = presets(table)
     contributions = by_level(levels, contribution) or {
@@ -201,7 +201,7 @@ def terms(
 
 
 def by_level(levels: tuple[str, ...], words: list[str]) -> dict[str, str]:
-    """ "9%" belongs to the only level, "mega=9%" to the level it names."""
+    """ "9%" applies to a single level, "mega=9%" to the named level."""
     found: dict[str, str] = {}
     for word in words:
         level, sign, value = word.partition("=")

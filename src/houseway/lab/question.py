@@ -1,7 +1,8 @@
-"""A question to the lab as it stands in an address: a paytable, assumptions, changed pays.
+"""A question to the lab as written in a URL: a paytable, assumptions, changed pays.
 
 `?table=trips-03&pay.natural_flush=30` is the whole state of the odds page. Names are those of the
-flags of `houseway odds`; amounts are dollars. What does not apply to a bet is refused by name.
+flags of `houseway odds`; amounts are dollars. A parameter that does not apply to the bet is refused
+by name.
 """
 
 from collections.abc import Mapping, Sequence
@@ -48,10 +49,10 @@ Given = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """`given` holds what differs from the table's own defaults, in a fixed order."""
+    """`given` holds what differs from the table's defaults, in a fixed order."""
 
     printed: Paytable  # the approved table
-    table: Paytable  # with the changed pays; the same object where nothing was changed
+    table: Paytable  # with the changed pays; the same object if nothing was changed
     bonus: Paytable | None  # the ante bonus that a designator of Three Card Poker names
     options: Options
     given: tuple[tuple[str, str], ...]
@@ -70,7 +71,7 @@ class Question:
 
     @property
     def side(self) -> str:
-        """As `read_side` reads it."""
+        """The question in the form that `read_side` reads."""
         return ",".join([self.printed.id, *(f"{n}={v.replace(',', '')}" for n, v in self.given)])
 
     @property
@@ -85,8 +86,8 @@ class Question:
 
 
 def read_question(query: Given, own: Paytable | None = None) -> Question:
-    """`own` is a table that is in no catalogue. `ValueError` is one sentence for a person who
-    mistyped an address or a field."""
+    """`own` is a table that is not in the catalog. Raises `ValueError` with one sentence if the URL
+    or a field is mistyped."""
     if len(query) > GIVEN_MOST or any(len(value) > VALUE_MOST for value in query.values()):
         raise ValueError("This address is too long.")
     table = own or paytable(query.get("table") or example())
@@ -108,8 +109,7 @@ def not_known(name: str, id_: str, known: Sequence[str]) -> str:
 
 
 def read_side(text: str, own: Paytable | None = None) -> Question:
-    """A paytable and, after commas, what differs from its defaults, like
-    "blackjack,decks=2,s17=1"."""
+    """A paytable, then, after commas, what differs from its defaults: "blackjack,decks=2,s17=1"."""
     id_, *given = text.strip().split(",")
     pairs = (one.partition("=") for one in given)
     return read_question({"table": id_, **{name: value or "1" for name, _, value in pairs}}, own)
@@ -129,7 +129,7 @@ def asked(table: Paytable, options: Options, given: Given) -> Question:
 
 
 def controls(table: Paytable) -> tuple[str, ...]:
-    """What can be set for this bet, in the order in which a person asks."""
+    """What can be set for this bet, in the order a person would ask."""
     by_amount = (Fixed, MeterShare, Prize)
     rows = payer(table).rows
     found = {
@@ -165,7 +165,7 @@ def read_options(table: Paytable, given: Given) -> Options:
 
 
 def read_rules(given: Given) -> BlackjackOptions:
-    """A switch turns a rule from what is usual to the other."""
+    """A switch turns a rule away from its usual setting."""
     usual, found = BlackjackOptions(), dict[str, Any]()
     for flag, name in RULES.items():
         if flag in SWITCHES:
@@ -215,7 +215,7 @@ def words(name: str) -> str:
 
 
 def matters(pair: tuple[str, str], table: Paytable, pays: Mapping[str, object]) -> bool:
-    """What says no more than the default stays out of the address."""
+    """Whether this parameter belongs in the URL; one equal to the default is left out."""
     name, value = pair
     if name.startswith("pay."):
         return name[4:] in pays
@@ -229,7 +229,7 @@ def matters(pair: tuple[str, str], table: Paytable, pays: Mapping[str, object]) 
 
 
 def payer(table: Paytable) -> Paytable:
-    """The table whose rows are changed: for a designator of Three Card Poker its ante bonus."""
+    """The table whose rows can be changed: for a designator of Three Card Poker, its ante bonus."""
     return paytable(table.part("ante_bonus")) if table.parts else table
 
 
@@ -238,19 +238,21 @@ def pay_rows(table: Paytable, hands: int | None) -> tuple[Row, ...]:
 
 
 def changeable_rows(table: Paytable) -> tuple[Row, ...]:
-    """The pays of blackjack are rules of the table: they have controls of their own."""
+    """The rows whose pays can be changed. Blackjack has none: its pays are table rules with their
+    own controls."""
     if table.hands == "blackjack":
         return ()
     return table.by_hands[0][1] if table.by_hands else payer(table).rows
 
 
 def is_changeable(row: Row) -> bool:
-    """A car's value stands beside it; a push and a share of the meter pay what they say."""
+    """Only odds and dollar amounts can be changed. A car's value is set separately; a push and a
+    meter share are fixed."""
     return isinstance(row.pay, ToOne | ForOne | Fixed)
 
 
 def read_pay(row: Row, text: str) -> Pay:
-    """Odds for odds, dollars for dollars: a row keeps its unit."""
+    """Reads a new pay in the row's own unit: odds stay odds, dollars stay dollars."""
     if isinstance(row.pay, Fixed):
         return Fixed(amount(text, row.hand))
     odds = parse_odds(text)
@@ -260,7 +262,7 @@ def read_pay(row: Row, text: str) -> Pay:
 
 
 def with_pays(table: Paytable, pays: Mapping[str, Pay], hands: int | None) -> Paytable:
-    """The same table with these pays in the rows in force, and no longer approved."""
+    """A copy of the table with these pays in the rows in force; it is no longer approved."""
 
     def changed(rows: tuple[Row, ...]) -> tuple[Row, ...]:
         return tuple(replace(row, pay=pays.get(row.hand, row.pay)) for row in rows)

@@ -19,7 +19,7 @@ from houseway.table.procedure import Ask
 
 
 def advise(game_id: str, spot: Spot, table: Paytable | None = None) -> Advice:
-    """Values of all choices in one spot. ValueError when the cards cannot be such a spot."""
+    """Values of all choices in one situation. Raises ValueError if the cards cannot occur in it."""
     chosen = table or default_table(game_id)
     found = solved(game_id)
     if found.values is None:
@@ -45,11 +45,11 @@ def advise(game_id: str, spot: Spot, table: Paytable | None = None) -> Advice:
     )
 
 
-DECKS = 6  # of a shoe, unless another number is given
+DECKS = 6  # in a shoe, unless another number is given
 
 
 def check_spot(game_id: str, decks: int | None, rules: BlackjackOptions, *, streets: bool) -> None:
-    """What this game knows nothing of is refused, as `houseway odds` does."""
+    """Refuses assumptions that do not apply to this game, as `houseway odds` does."""
     found = game(game_id)
     wrong = {
         "--decks": decks is not None and not found.deal.shoe,
@@ -65,7 +65,7 @@ def check_spot(game_id: str, decks: int | None, rules: BlackjackOptions, *, stre
 
 
 def base_game(found: Solver, table: Paytable, game_id: str, spot: Spot) -> Layout:
-    """The game with this table; of the optional bets only those beside it are open."""
+    """The game with this paytable; of the optional bets only those in `beside` are open."""
     known = game(game_id)
     tables: dict[str, Paytable | str | None] = dict.fromkeys((*known.tables, *known.spots))
     tables |= {bet: known.tables[bet] for bet in known.base}
@@ -78,7 +78,7 @@ def base_game(found: Solver, table: Paytable, game_id: str, spot: Spot) -> Layou
 
 
 def meter_levels(layout: Layout, spot: Spot) -> dict[str, dict[str, Money]]:
-    """The levels of each progressive as given, otherwise at nothing."""
+    """The levels of each progressive as given, otherwise at zero."""
     found = {
         bet: {level: spot.meters.get(level, 0) for level in table.levels}
         for bet, table in layout.tables.items()
@@ -92,7 +92,8 @@ def meter_levels(layout: Layout, spot: Spot) -> dict[str, dict[str, Money]]:
 
 
 def riding(game_id: str, texts: Iterable[str]) -> dict[Paytable, Fraction]:
-    """ "ms-stud-01@1/5": a wager beside the opening one, for a fifth of it; alone, as large."""
+    """Reads "ms-stud-01@1/5": a side wager of a fifth of the opening wager. Without "@" it is as
+    large."""
     found: dict[Paytable, Fraction] = {}
     for text in texts:
         id_, sign, times = text.partition("@")
@@ -104,13 +105,13 @@ def riding(game_id: str, texts: Iterable[str]) -> dict[Paytable, Fraction]:
 
 
 def rules(game_id: str, table: Paytable | None = None) -> tuple[RuleOfThumb, ...]:
-    """Those a person can remember; none where nobody has written any."""
+    """Rules a person can remember; empty if none have been written."""
     found = solved(game_id)
     return found.rules(table or default_table(game_id)) if found.rules else ()
 
 
 def default_table(game_id: str) -> Paytable:
-    """The table that decides the game's own choices, unless another is named."""
+    """The paytable that determines the game's best play, unless another is named."""
     found = game(game_id)
     return paytable(found.tables[found.base[0]])
 

@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def backup_database(args: argparse.Namespace) -> "Copied":
-    """Log and keys of a property in PostgreSQL, as a folder like any other backup."""
+    """Backs up log and keys of a property in PostgreSQL into a folder like any other backup."""
     from houseway.floor.store.postgres.log import PostgresReader
     from houseway.floor.upkeep.backup import KEYS
     from houseway.floor.upkeep.backup_postgres import backup_postgres

@@ -1,4 +1,4 @@
-"""`houseway cluster`: a property's nodes in PostgreSQL: which one leads, how far each is behind."""
+"""`houseway cluster`: a property's nodes in PostgreSQL, which one leads, and each one's lag."""
 
 import argparse
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Exit code 1 where no node leads."""
+    """Exit code 1 if no node leads."""
     from houseway.floor.cluster.membership import nodes_of
     from houseway.floor.store.location import is_postgres
     from houseway.floor.store.postgres.log import PostgresReader

@@ -1,7 +1,7 @@
 """`houseway controller`: emulates a table controller, to try out a server and for scripts.
 
-It enrols with a code for one use, keeps its token in a file, signs people on, and plays lines from
-a script, from the terminal, or rounds by itself.
+It enrolls with a one-time code, keeps its token in a file, signs people on, and plays lines from a
+script or the terminal, or rounds by itself.
 """
 
 import argparse
@@ -69,7 +69,7 @@ def stand_at(client: "Client", args: argparse.Namespace) -> int:
 
 
 def enrolled(client: "Client", code: str | None, file: Path) -> str:
-    """The table of this device; its token stays in a file that only its owner can read."""
+    """The table of this device; its token stays in a file that only the owner can read."""
     if code:
         found = client.enrol(code)
         file.touch(mode=0o600)
@@ -92,7 +92,7 @@ def read_person(text: str) -> tuple[str, str, str]:
 
 
 def play_lines(controller: "Emulator", lines: Iterable[str], *, stops: bool) -> int:
-    """A script stops at the first thing that goes wrong; at the terminal one tries again."""
+    """A script stops at the first error; at the terminal the user can try again."""
     for number, line in enumerate(lines, 1):
         problem = play(controller, line)
         if problem and stops:
@@ -104,7 +104,7 @@ def play_lines(controller: "Emulator", lines: Iterable[str], *, stops: bool) -> 
 
 
 def play(controller: "Emulator", line: str) -> str:
-    """What went wrong, as one sentence; empty where all is as the line has it."""
+    """The error as one sentence; "" if the result is what the line expects."""
     from httpx import TransportError
 
     from houseway.floor import FloorStopped, Refused
@@ -149,7 +149,7 @@ def status(controller: "Emulator") -> str:
 
 
 def play_rounds(controller: "Emulator", args: argparse.Namespace) -> int:
-    """Chips on some seats, lock, end: what most rounds of a day are."""
+    """Chips on some seats, lock, end: an ordinary round."""
     from random import Random
 
     if not args.person:

@@ -67,7 +67,7 @@ def print_board(found: object) -> int:
 
 
 def serve(args: argparse.Namespace, stop: Event) -> None:
-    """Until Ctrl-C or a signal ends it."""
+    """Runs until Ctrl-C or a signal."""
     try:
         from houseway.web.boards.carriers import MqttLines, SerialLine
     except ModuleNotFoundError:

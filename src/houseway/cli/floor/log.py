@@ -92,7 +92,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def with_signing(place: "Place", args: argparse.Namespace) -> "Place":
-    """A file that is named outright may be any copy: what the environment says is of another."""
+    """For a log file named on the command line the signing settings of the environment do not
+    apply: it may be a copy from elsewhere."""
     from msgspec.structs import replace
 
     from houseway.floor.store.signatures.head_signer import signing_beside
@@ -103,8 +104,8 @@ def with_signing(place: "Place", args: argparse.Namespace) -> "Place":
 
 
 def show_key(args: argparse.Namespace) -> int:
-    """The public key, for whoever verifies; with a name, a new key is made first. Those before it
-    still count."""
+    """Prints the public key, for whoever verifies. With a name, makes a new key first; earlier keys
+    stay valid."""
     from houseway.floor.store.archives import data_folder
     from houseway.floor.store.signatures.head_signer import signing_beside
     from houseway.floor.store.signatures.signed_note import make_key, read_keys
@@ -130,8 +131,8 @@ def accept_log(place: "Place", args: argparse.Namespace) -> int:
 
 
 def verify_log(place: "Place", expected: str, earlier: Path | None = None) -> int:
-    """Exit code 0 where every record is as written, 1 with the first bad record named. `expected`
-    is a digest, or what a QR code said, as text or in a file."""
+    """Exit code 0 if every record is as written, 1 with the first bad record named. `expected` is a
+    digest, or the text of a QR code, directly or in a file."""
     verdict = place.verify(digest_in(place, expected, earlier))
     if not is_said_sound(verdict, expected):
         return 1
@@ -147,8 +148,8 @@ def verify_log(place: "Place", expected: str, earlier: Path | None = None) -> in
 
 
 def digest_in(place: "Place", expected: str, earlier: Path | None) -> str:
-    """Of a printed head, once its signature and its proof hold, and that it goes on from an earlier
-    one where that is asked."""
+    """The digest of a printed log head, after checking its signature and proof and, if asked, that
+    it continues an earlier head."""
     from houseway.floor.upkeep.log_proof import need_consistent, read_head
 
     path = Path(expected)
@@ -168,7 +169,7 @@ def digest_in(place: "Place", expected: str, earlier: Path | None) -> str:
 
 
 def verify_pins(place: "Place", log: "LogReader") -> int:
-    """The stored hashes of PINs, where they are next to a signed log."""
+    """Checks the stored PIN hashes, if they are next to a signed log."""
     from houseway.cli.floor.two_people import keyring_of
     from houseway.floor.upkeep.offline_records import state_of
     from houseway.web.security.pins import strange_pins
@@ -183,7 +184,8 @@ def verify_pins(place: "Place", log: "LogReader") -> int:
 
 
 def audit_log(place: "Place") -> int:
-    """The auditor's own books of all records; exit code 1 with the first that is not right."""
+    """The independent auditor rebuilds the books from all records; exit code 1 names the first
+    wrong one."""
     from houseway.floor.auditor import Irregular
     from houseway.floor.upkeep.audit import audited
 
@@ -219,8 +221,9 @@ def is_said_sound(verdict: "Verdict", expected: str) -> bool:
 
 
 def verify_snapshot(log: "LogReader", remedy: str, *, is_whole: bool) -> int:
-    """The snapshot of the log against the log folded again; none is no fault, and one of an earlier
-    program is not used. Where archives are elsewhere, only whether the chain binds it."""
+    """Checks the log's snapshot against the log replayed. No snapshot is not an error, and one made
+    by an earlier program is not used. If archives are elsewhere, checks only that the chain covers
+    it."""
     from houseway.floor.upkeep.snapshots import disagreement, is_of_another_format, unbound
 
     blob = log.load_snapshot()

@@ -141,7 +141,7 @@ def field(word: str) -> tuple[str, object]:
 
 
 def with_money(value: Any) -> Any:
-    """ "$5" is money inside of lists, too: nobody counts in micro-dollars."""
+    """Reads "$5" as money inside lists too: nobody types micro-dollars."""
     from houseway.money import parse_money
 
     if isinstance(value, dict):
@@ -152,7 +152,7 @@ def with_money(value: Any) -> Any:
 
 
 def pin() -> str:
-    """Never on the command line, where every user of the machine could read it."""
+    """Never taken from the command line, where every user of the machine could read it."""
     if PIN in os.environ:
         return os.environ[PIN]
     from getpass import GetPassWarning, getpass

@@ -70,7 +70,7 @@ def chosen_format(args: argparse.Namespace) -> str:
 
 
 def made(args: argparse.Namespace) -> "tuple[Report, str]":
-    """And the signed head of its last record, where the key is for us to read."""
+    """The report, with the signed log head of its last record if we can read the key."""
     from houseway.floor.clock import GamblingDays, SystemClock
     from houseway.floor.reports import Ledger, make
     from houseway.floor.store.location import Place

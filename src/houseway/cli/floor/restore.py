@@ -54,8 +54,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def restore_database(args: argparse.Namespace) -> int:
-    """Into PostgreSQL, also from a backup of SQLite: that is how a property moves there. Keys are
-    restored only where there are none."""
+    """Restores into PostgreSQL, also from an SQLite backup: that is how a property moves there.
+    Keys are restored only if there are none."""
     from getpass import getuser
 
     from houseway.cli.floor.two_people import need_pins

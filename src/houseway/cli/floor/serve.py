@@ -92,7 +92,7 @@ def broken(backend: "Backend", args: argparse.Namespace) -> None:
 
 
 def start_anew() -> None:
-    """Starts the program again in the same process, with nothing in memory: the log is read from
+    """Starts the program again in the same process with empty memory, so that the log is read from
     disk. The system closes open files; nothing more is written."""
     from houseway.web.cluster.nodes import AGAIN
 
@@ -110,6 +110,6 @@ def greet(backend: "Backend", address: str) -> None:
     if backend.node is not None and not backend.node.is_leader:
         print(f"Standby; {backend.node.leadership.leader or 'no node'} leads.", flush=True)
     elif code := administrator_code(backend):
-        file = keep_code(backend, code)  # Not here: what is printed ends up in the journal.
+        file = keep_code(backend, code)  # Not printed, because printed text ends up in the journal.
         print(f"No one can sign in yet. The administrator's one-time code is in {file}.")
         print(f"Use it at {address}/ or with POST {address}/api/administrator.", flush=True)

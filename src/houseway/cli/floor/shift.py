@@ -71,6 +71,6 @@ def kept_log(args: argparse.Namespace, header: "Header") -> "Log | None":
 
 
 def found(file: Path) -> Path:
-    """Ours by its bare name, unless a file is called so."""
+    """A scenario of ours by name, unless a file has that name."""
     own = SCENARIOS / f"{file}.txt"
     return own if not file.exists() and own.is_file() else file

@@ -32,7 +32,7 @@ def add_server(parser: argparse.ArgumentParser) -> None:
 
 
 def at_server(server: str, work: "Callable[[Client], int]") -> int:
-    """1 where the server said no. Raises `ValueError` where nobody answers who could."""
+    """Returns 1 if the server refused. Raises `ValueError` if no server answers."""
     import httpx
     import msgspec
 

@@ -1,4 +1,4 @@
-"""Two people vouch, by name and PIN, for a log that is behind what was signed."""
+"""Two people vouch, by name and PIN, for a log that is behind its signed watermark."""
 
 import os
 from getpass import getpass
@@ -13,8 +13,8 @@ PINS = ("HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN")
 
 
 def need_pins(place: "Place", people: tuple[str, str], keys: Path | None = None) -> None:
-    """`keys` is where the secrets are, by default next to the log. A person without a PIN there
-    vouches by name alone; the log records who it was."""
+    """`keys` is where the secrets are, by default next to the log. A person with no PIN there
+    vouches by name only; the log records who it was."""
     from houseway.floor.upkeep.offline_records import state_of
     from houseway.web.problems import Denied
     from houseway.web.security.pins import strange_pins

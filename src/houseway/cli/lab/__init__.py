@@ -1,4 +1,4 @@
 """Commands of the lab: exact figures, strategies, paytables, simulation and benchmarks.
 
-Only cli imports it.
+May be imported by cli only.
 """

@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Exit code 0 only when all verdicts match the catalog."""
+    """Exit code 0 only if all verdicts match the catalog."""
     findings = list(audit()) if args.json else with_progress()
     if args.json:
         print(json.dumps([as_record(found) for found in findings], indent=1))

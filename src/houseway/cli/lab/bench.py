@@ -1,7 +1,7 @@
 """`houseway bench`: benchmarks, as ratios measured in one run, printed as a table.
 
-The suites lie in the repository's `bench/` folder, beside the source; each is a module with
-`run()`, which measures ours and the peers' turn by turn and answers with rows.
+The suites lie in the repository's `bench/` folder, beside the source; each is a module whose
+`run()` measures ours and the peers in turn and returns rows.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[4] / "bench"
 LEAST_EVENTS = 20_000
-LONG = ("floor", "watermark")  # Suites that measure a log of so many records.
+LONG = ("floor", "watermark")  # Suites that take the number of log records.
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 WIDTH = 100
 STYLES = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
 SHORT = {**VERDICT_NAMES, "agrees_rounded_up": "rounded up", "not_determined": "open"}
-# The list is drawn game by game; these widths keep the columns in line.
+# The list is drawn game by game; fixed widths keep the columns aligned.
 WIDTHS = {
     "id": 21,
     "paytable": 24,
@@ -82,7 +82,7 @@ def print_json(tables: Iterable[Paytable]) -> None:
 def console() -> "Console":
     from rich.console import Console
 
-    # Without emoji rich does not load its table of them, a tenth of this command's time.
+    # Without emoji, rich does not load its emoji table, a tenth of this command's time.
     probe = Console(highlight=False, emoji=False)
     if not probe.is_terminal:
         probe.width = WIDTH
@@ -121,7 +121,7 @@ def summary(table: Paytable) -> tuple[str, ...]:
 
 
 def closing(every: list[Paytable]) -> str:
-    """The approved packages are counted together; public rules and a user's file stand apart."""
+    """Totals: the approved packages together, public rules and the user's file separately."""
     public = [table for table in every if table.public]
     tables = [table for table in every if not table.public]
     figures = [one for table in tables for one in table.figures if not one.public]
@@ -163,7 +163,7 @@ def further_words(table: Paytable, bet: BetPays) -> str:
 
 
 def pairs(lines: Iterable[tuple[str, str]]) -> "Table":
-    """Two columns without lines; a pair that says nothing, or nothing new, is left out."""
+    """Two columns without lines; a pair that is empty or repeats another is left out."""
     from rich.table import Table
 
     grid = Table.grid(padding=(0, 1, 0, 1), pad_edge=True)
@@ -233,7 +233,7 @@ def figures_grid(figures: Iterable[Figure]) -> "Table":
 
 
 def columns(*heads: str, show_header: bool = True) -> "Table":
-    """A plain table; numbers stand to the right, so that points stand under points."""
+    """A plain table; numbers are right-aligned, so that decimal points line up."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 

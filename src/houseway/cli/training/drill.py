@@ -20,7 +20,7 @@ TOPICS = (
 
 
 class Trainer(Protocol):
-    """The one who asks: a person's screen, or a program's lines of JSON."""
+    """Asks the questions: on a person's screen, or as lines of JSON to a program."""
 
     def show(self, number: int, question: "Question", *, repeated: bool) -> None: ...
 
@@ -85,7 +85,7 @@ def open_drill(args: argparse.Namespace) -> "Drill":
 
 
 def go_through(drill: "Drill", trainer: Trainer) -> None:
-    """EOFError where no answer comes any more."""
+    """Raises EOFError if the input ends."""
     seen: set[int] = set()
     while (found := drill.next()) is not None:
         number, question = found
@@ -139,7 +139,7 @@ class JsonTrainer:
 
 
 def read_answer(line: str) -> str:
-    """The answer of a line; what is not such an object counts as an answer nobody can read."""
+    """The answer of a line; anything but such an object counts as an unreadable answer."""
     try:
         record = json.loads(line)
     except json.JSONDecodeError:

@@ -22,7 +22,7 @@ class RecordedDrill(Drill):
     def next(self) -> tuple[int, Question] | None:
         found = Drill.next(self)
         if found is not None:
-            self.school.waiting(self.who, self.sitting)  # Its clock runs from now on.
+            self.school.waiting(self.who, self.sitting)  # the drill's clock starts now
         return found
 
     def answer(self, number: int, question: Question, text: str, *, repeated: bool) -> bool:
@@ -33,7 +33,8 @@ class RecordedDrill(Drill):
 
 @contextmanager
 def recorded(drill: Drill, name: str) -> Iterator[Drill]:
-    """In the data directory of the server, which must not run meanwhile: it alone would write."""
+    """Records in the server's data directory. The server must be stopped, because only one process
+    may write."""
     from houseway.floor.play.play_logs import FILE, PlayLogs
     from houseway.floor.play.play_properties import PlayProperties
     from houseway.floor.store.sqlite.data_lock import LOCK, held_lock

@@ -8,7 +8,7 @@ from houseway.cli.view import page
 from houseway.lab.drills.question import Question, right_words
 from houseway.lab.training.drill import Drill
 
-ONE_COLUMN = 6  # so many choices still stand below each other
+ONE_COLUMN = 6  # up to this many choices are listed one below another
 
 
 class ScreenTrainer:
@@ -61,7 +61,7 @@ class ScreenTrainer:
 
 
 def in_columns(choices: Sequence[str]) -> list[str]:
-    """Numbered, as many abreast as the page takes."""
+    """Numbered, in as many columns as fit."""
     cells = [f"{place:3}  {choice}" for place, choice in enumerate(choices, 1)]
     width = 2 + max(map(len, cells), default=1)
     abreast = max(1, WIDTH // width) if len(cells) > ONE_COLUMN else 1

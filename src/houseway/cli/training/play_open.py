@@ -1,4 +1,4 @@
-"""Opens a training table from the words of the command line."""
+"""Opens a training table from the command line."""
 
 import argparse
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from houseway.table.wager_rules import check_wagers, usual_wagers
 
 
 def open_table(args: argparse.Namespace, chips: Money) -> Table:
-    """ValueError, in one sentence, if the table would refuse it."""
+    """Raises ValueError, in one sentence, if the table would refuse it."""
     try:
         return opened(args, chips)
     except Refused as refusal:
@@ -32,7 +32,7 @@ def open_table(args: argparse.Namespace, chips: Money) -> Table:
 
 
 def opened(args: argparse.Namespace, chips: Money) -> Table:
-    """On a property of its own that ends with the process."""
+    """A table on a temporary property that ends with the process."""
     (id_, words), chosen = table_words(args), meters(args.meter)
     secret = token_bytes(32) if args.seed is None else sha256(str(args.seed).encode()).digest()
     properties = PlayProperties(cards=Cards(secret))
@@ -65,7 +65,7 @@ def opened(args: argparse.Namespace, chips: Money) -> Table:
 
 
 def table_words(args: argparse.Namespace) -> tuple[str, dict[str, str]]:
-    """A game, or an address of Play, then "trips=trips-04", "trips=closed", "surrender=late"."""
+    """Reads a game or a Play URL, then "trips=trips-04", "trips=closed", "surrender=late"."""
     game_id, words = read_address(args.game)
     words |= {spot_name(spot): id_ for spot, id_ in map(read_pair, args.table)}
     named = map(read_pair, args.setting)
@@ -81,7 +81,7 @@ def need_levels(driver: Driver, chosen: Mapping[str, Money]) -> None:
 
 
 def read_fault(text: str | None) -> Fault | None:
-    """As a script of a round has it: kind, number of the packet, and how."""
+    """Reads a fault as in a round's script: kind, packet number, and how."""
     if text is None:
         return None
     kind, *rest = text.split() or [""]
@@ -101,7 +101,7 @@ def chips_of(args: argparse.Namespace) -> Money:
 
 
 def seating(args: argparse.Namespace, most: int) -> tuple[range, tuple[int, ...]]:
-    """All seats in play, and the player's own; a second position makes one more."""
+    """All seats in play, and the player's own; a second position adds one."""
     number = args.seats + args.positions - 1
     if not args.seats >= 1 or number > most:
         raise ValueError(f"This table has 1 to {most} seats, not {number}.")
@@ -112,8 +112,8 @@ def seating(args: argparse.Namespace, most: int) -> tuple[range, tuple[int, ...]
 
 
 def usual(layout: Layout, args: argparse.Namespace) -> Wagers:
-    """The unit on the base game, one dollar on each side bet or what its terms and limits ask
-    for."""
+    """The unit on the base game, and on each side bet one dollar or the least its terms and limits
+    allow."""
     unit = parse_money(args.unit)
     base = usual_wagers(layout, unit, layout.spots[:1])
     if args.side_bets == "off":
@@ -124,13 +124,13 @@ def usual(layout: Layout, args: argparse.Namespace) -> Wagers:
 
 
 def own_wagers(layout: Layout, args: argparse.Namespace) -> Wagers:
-    """As usual, then as `--bet` says; a bet of nothing takes the spot away."""
+    """The usual bets, changed by `--bet`; a bet of zero removes the spot."""
     chosen = {**usual(layout, args), **dict(read_bet(text) for text in args.bet)}
     return {spot: amount for spot, amount in chosen.items() if amount}
 
 
 def read_bet(text: str) -> tuple[str, Money]:
-    """ "ante=20" or "pair plus=$5"."""
+    """Reads "ante=20" or "pair plus=$5"."""
     spot, amount = read_pair(text)
     return spot_name(spot), parse_money(amount)
 

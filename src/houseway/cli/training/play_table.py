@@ -27,7 +27,8 @@ ME = "terminal"
 
 @dataclass(slots=True)
 class Score:
-    """The player's evening. `cost` is what mistakes gave up, in expectation, not in luck."""
+    """The player's results. `cost` is what mistakes gave up in expectation, whatever the cards
+    did."""
 
     rounds: int = 0
     result: Money = 0
@@ -51,7 +52,7 @@ class Table:
     wagers: dict[int, Wagers]
     players: Mapping[int, str]
     bots: Mapping[int, Bot]
-    fault: Fault | None = None  # of the next round only
+    fault: Fault | None = None  # for the next round only
 
     @property
     def seat(self) -> int:
@@ -67,7 +68,7 @@ class Table:
 
     @property
     def worth(self) -> Money:
-        """With what lies on the layout, where the player leaves in mid-round."""
+        """Counts what is on the layout if the player leaves in mid-round."""
         felt = self.driver.felt
         return self.chips + (sum(felt.put[seat] for seat in self.own) if felt.is_open else 0)
 
@@ -82,7 +83,7 @@ class Table:
         self.driver.deal(ME, self.wagers, fault=fault)
 
     def change(self, spot: str, amount: Money) -> None:
-        """The player's wager on a spot, at each seat; nothing takes it away. A refusal changes
+        """Sets the player's wager on a spot, at each seat; zero removes it. A refusal changes
         nothing."""
         wagers = {**self.wagers[self.seat], spot: amount}
         if not amount:
@@ -93,7 +94,7 @@ class Table:
 
 
 def shortest(answers: Sequence[str]) -> dict[str, str]:
-    """For each answer the fewest letters that tell it from the others."""
+    """For each answer, the fewest letters that tell it from the others."""
     return {
         word: next(
             word[:size]
@@ -106,7 +107,8 @@ def shortest(answers: Sequence[str]) -> dict[str, str]:
 
 
 def meant(answers: Sequence[str], typed: str) -> str:
-    """The one answer that begins with what was typed; else what was typed, to be refused."""
+    """The one answer that begins with what was typed; otherwise the typed text, which is then
+    refused."""
     if typed in answers:
         return typed
     found = [word for word in answers if typed and word.startswith(typed.lower())]
@@ -144,7 +146,7 @@ def to_the_end(table: Table, score: Score, screen: "Screen", coach: str) -> None
 
 
 def tell(table: Table, screen: "Screen", told: int) -> int:
-    """All that has happened since, as the player sees it; then how much has been told."""
+    """Prints everything since `told` as the player sees it, and returns the new count."""
     round_, won = table.round, table.driver.felt.won
     for fact in list(round_.facts_for(sum(map(only, table.own))))[told:]:
         screen.fact(fact, won)
@@ -168,7 +170,7 @@ def decide(table: Table, score: Score, screen: "Screen", ask: Ask, coach: str) -
 
 
 def asked(table: Table, screen: "Screen", ask: Ask, advice: Counsel | None) -> str:
-    """Ask until the table takes the answer. EOFError and KeyboardInterrupt leave the table."""
+    """Asks until the table accepts the answer. EOFError and KeyboardInterrupt leave the table."""
     prompt = f"{spot_words(ask.question).capitalize()}: {offered(ask)}? "
     while True:
         typed = screen.ask(prompt)
@@ -188,7 +190,7 @@ def asked(table: Table, screen: "Screen", ask: Ask, advice: Counsel | None) -> s
 
 
 def offered(ask: Ask) -> str:
-    """ "[f]old, [1]x, [2]x"; the letters in brackets are enough."""
+    """ "[f]old, [1]x, [2]x": the bracketed letters are enough."""
     short = shortest(ask.answers)
     words = ", ".join(f"[{short[word]}]{word[len(short[word]) :]}" for word in ask.answers)
     return f"{words}, or {ask.free}" if ask.free else words

@@ -1,7 +1,7 @@
 """What a player sees: cards as small boxes, chips, the dealer's calls, the coach's advice.
 
-In a terminal cards are drawn and coloured; into a file or a pipe go plain lines without any
-control code, cards written `As Td`.
+In a terminal, cards are drawn in color. A file or a pipe gets plain lines without control codes,
+with cards written `As Td`.
 """
 
 import re
@@ -40,8 +40,8 @@ CHIP_STYLES = {
 }
 FACES = re.compile(r"(?:[2-9TJQKA][cdhs]|Jk)(?=[ .,)]|$)")
 MOST_CHIPS = 5
-MOST_CHOICES = 6  # of the many ways to set a hand
-CARD = 6  # columns of a box and the space behind it
+MOST_CHOICES = 6  # shown of the many ways to set a hand
+CARD = 6  # of a box and the space after it
 GAP = "    "
 DRAWN = (Kind.COMMUNITY_TURNED, Kind.DEALER_SHOWN, Kind.DEALER_DRAWS)
 
@@ -55,7 +55,7 @@ class Screen:
     ) -> None:
         self.console = console
         self.own = own
-        self.breaks = breaks  # where a set hand's next hand begins
+        self.breaks = breaks  # where the next part of a set hand begins
         self.draws = console.is_terminal and not console.options.ascii_only
         self.middle: tuple[int, ...] = ()  # the dealer's or the community's cards
 
@@ -63,11 +63,11 @@ class Screen:
         self.show(Text(words, style=style))
 
     def show(self, text: Text) -> None:
-        """Lines in a file are never broken: whoever reads them has their own width."""
+        """Lines in a file are never wrapped; readers choose their own width."""
         self.console.print(text, soft_wrap=not self.console.is_terminal)
 
     def ask(self, prompt: str) -> str:
-        """One line from the player. From a pipe it is written out again, so the page reads well."""
+        """One line from the player. Piped input is echoed, so that the transcript reads well."""
         self.console.print(Text(prompt, "bold"), end="")
         typed = input().strip()
         if not sys.stdin.isatty():
@@ -123,7 +123,7 @@ class Screen:
             self.mistakes(score)
 
     def fact(self, fact: Fact, won: Won) -> None:
-        """The dealer's words; cards on the table and the player's own are drawn as well."""
+        """Prints the dealer's words; cards on the table and the player's own are also drawn."""
         self.show(self.words(fact))
         self.middle = seen_in_the_middle(self.middle, fact)
         if self.draws and fact.kind in DRAWN:
@@ -132,7 +132,7 @@ class Screen:
             self.line(line, won)
 
     def words(self, fact: Fact) -> Text:
-        """A hand that the dealer only names is shown behind the words."""
+        """A hand that the dealer only names is shown after the words."""
         words = fact.words
         named = fact.say is not None and (bool(fact.seat) or not self.draws)
         if named and show_cards(fact.cards[:1]) not in re.findall(r"\w+", words):
@@ -203,7 +203,7 @@ class Screen:
 
 
 def seen_in_the_middle(before: tuple[int, ...], fact: Fact) -> tuple[int, ...]:
-    """What lies before the dealer after this fact."""
+    """The cards before the dealer after this fact."""
     match fact.kind.role:
         case Role.TURNS_NEXT | Role.TURNS_LAST if FACE_DOWN in before:
             place = before.index(FACE_DOWN) if fact.kind.role is Role.TURNS_NEXT else -1
@@ -218,7 +218,7 @@ def seen_in_the_middle(before: tuple[int, ...], fact: Fact) -> tuple[int, ...]:
 
 
 def side_by_side(middle: Sequence[int], hand: Sequence[int], *, numbered: bool) -> list[Text]:
-    """The table's cards and the player's; numbers below where cards are named by their places."""
+    """The table's cards and the player's; positions below if cards are named by position."""
     pairs = zip(boxes(middle), boxes(hand), strict=True)
     rows = [left.append(GAP if middle else "").append_text(right) for left, right in pairs]
     indent = " " * (CARD * len(middle) + len(GAP)) if middle else ""
@@ -228,7 +228,8 @@ def side_by_side(middle: Sequence[int], hand: Sequence[int], *, numbered: bool) 
 
 
 def boxes(cards: Sequence[int], parts: Sequence[int] = ()) -> list[Text]:
-    """Three rows: each card a small box with rank and suit, or its back; a gap before `parts`."""
+    """Three rows: each card a small box with rank and suit, or its back; a gap before each of
+    `parts`."""
     rows = [Text(), Text(), Text()]
     for place, card in enumerate(cards):
         inside, style = pip(card)
@@ -249,7 +250,7 @@ def pip(card: int) -> tuple[str, str]:
 
 
 def coloured(words: str, faces: set[str]) -> Text:
-    """Cards within a sentence as rank and glyph, red or black."""
+    """Cards within a sentence as rank and suit sign, red or black."""
     said, place = Text(), 0
     for found in FACES.finditer(words):
         if found[0] in faces:
@@ -274,7 +275,7 @@ def chips(amount: Money) -> Text:
 
 
 def expected(money: Fraction, *, sign: bool = True) -> str:
-    """An average in dollars and cents, half a cent and more rounded up, as averages are."""
+    """An average in dollars and cents, half a cent rounded up."""
     amount = float(money / DOLLAR)
     mark = "-" if amount < 0 else "+" if sign else ""
     return f"{mark}${abs(amount):,.2f}"

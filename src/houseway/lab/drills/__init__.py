@@ -1,9 +1,8 @@
-"""Practice for dealers: questions from dealt rounds, graded by the code that settles them.
+"""Practice for dealers: questions from dealt rounds, graded by the code that settles them. A
+question is made from a seed and a number, so the same drill can be given again. No answer is
+stored.
 
-A question is made from a seed and a number, so that the same drill can be given twice; nothing in
-it is a canned answer.
-
-Imported by cli, floor and web, too.
+May also be imported by cli, floor and web.
 """
 
 from collections.abc import Callable, Mapping
@@ -34,7 +33,7 @@ TOPICS: Mapping[str, Make] = {
 }
 ONLY = {"house-way": "a house way", "jackpot": "a jackpot panel"}
 ALL = "all"
-MOCK = "mock-game"  # Dealt by hand at a table of several, not asked.
+MOCK = "mock-game"  # A game dealt by hand at a shared table; it has no questions.
 TITLES = {
     "name-the-hand": "Name the hand",
     "pay": "Work out the pay",
@@ -56,8 +55,9 @@ def question(
     planted: tuple[str, ...] = (),
     step: int = 0,
 ) -> Question:
-    """Question `number` of a drill; `topic` may be "all". `planted` are the errors to be spotted
-    where a trainer has chosen them; `step` how hard a table to pay is, its number if not given."""
+    """Question `number` of a drill; `topic` may be "all". `planted` are the errors to spot if a
+    trainer chose them; `step` is the difficulty of a table to pay, by default the question's
+    number."""
     chance = seeded(seed, number)
     possible = topics_of(topic, games)
     chosen = possible[chance.below(len(possible))]
@@ -85,7 +85,7 @@ def topics_of(topic: str, games: tuple[str, ...]) -> list[str]:
 
 
 def those_with(topic: str, games: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the games that a drill can be about."""
+    """The games that this drill can be about."""
     if topic == "jackpot":
         return jackpot.with_jackpots(games)
     if topic == "house-way":

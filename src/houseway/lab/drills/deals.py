@@ -1,7 +1,6 @@
-"""Rounds worth asking about: busy tables, and now and then cards that make rare hands.
-
-The top cards may be drawn from a part of the deck (one suit, neighbouring ranks, both), so that a
-straight flush comes as often as a pair; the others are shuffled behind them.
+"""Rounds worth asking about: busy tables, and now and then cards that make rare hands. The top
+cards may come from part of the deck (one suit, neighboring ranks, or both), so that a straight
+flush is as likely as a pair; the rest are shuffled below them.
 """
 
 from collections.abc import Callable, Sequence
@@ -39,7 +38,8 @@ def any_round(
     fault: Fault | None = None,
     seats: int = 0,
 ) -> TableRound:
-    """So many seats, or two to four, each with a few spots, played to the end by different bots."""
+    """A round of the given number of seats (otherwise two to four), each with a few bets, played to
+    the end by different bots."""
     wagers: dict[int, Wagers] = {}
     while len(wagers) < (seats or 2 + chance.below(2)):
         seat = 1 + chance.below(layout.game.seats)
@@ -61,7 +61,7 @@ def any_round(
 def round_with(
     layout: Layout, chance: Randomness, wanted: Callable[[TableRound], bool], tries: int = 60
 ) -> TableRound | None:
-    """The first round that has what is wanted; None where this layout seems not to."""
+    """The first round that meets the condition; None if none was found on this layout."""
     for number in range(tries):
         found = any_round(layout, chance, rare=number % 4 > 0)
         if not found.voided and wanted(found):
@@ -86,7 +86,7 @@ def is_legal(layout: Layout, seat: int, wagers: Wagers) -> bool:
 
 
 def rare_order(layout: Layout, chance: Randomness) -> tuple[int, ...]:
-    """Cards that go well together on top, the others shuffled below."""
+    """A deck order with related cards on top and the others shuffled below."""
     rest = list(shuffle(layout.deck, chance))
     top = going_together(layout.deck, chance)[:8]
     for card in top:
@@ -95,7 +95,7 @@ def rare_order(layout: Layout, chance: Randomness) -> tuple[int, ...]:
 
 
 def going_together(deck: Sequence[int], chance: Randomness) -> list[int]:
-    """One suit, nearby ranks suited or not, or a few ranks; maybe a joker."""
+    """Related cards: one suit, nearby ranks suited or not, or a few ranks; sometimes a joker."""
     suit, first, how = chance.below(4), chance.below(10), chance.below(4)
     nearby_ranks = [(first + step - 1) % 13 for step in range(5 + chance.below(2))]
     few = {chance.below(13) for _ in range(1 + chance.below(3))}
@@ -123,7 +123,7 @@ def any_fault(chance: Randomness) -> Fault:
 
 
 def steps(round_: TableRound) -> list[Fact | Ask]:
-    """Everything in the order it happened, each question at its place."""
+    """Facts and questions of the round, in the order they happened."""
     found: list[Fact | Ask] = []
     asked = list(round_.asked)
     for place, fact in enumerate([*round_.facts, None]):

@@ -1,8 +1,8 @@
 """Real cards for named hands: what each seat holds to make the hand a drill is about.
 
-All of them come from one deal: no card is there twice (unless the shoe has it twice), community and
-dealer's cards are the same for every seat. Hands that cannot be dealt together are not shown
-together.
+All of them come from one deal: no card appears twice unless the shoe holds it twice, and community
+cards and the dealer's cards are the same for every seat. Hands that cannot be dealt together are
+not shown together.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ class Shown:
 
 
 def shown(deal: Deal, family: str, wanted: Mapping[int, str], chance: Randomness) -> Shown | None:
-    """Cards for each seat's hand; None where they cannot all come in one deal."""
+    """Cards for each seat's hand; None if one deal cannot contain them all."""
     if deal.community:
         return with_board(deal.own, wanted, chance)
     if deal.shoe:
@@ -39,7 +39,7 @@ def shown(deal: Deal, family: str, wanted: Mapping[int, str], chance: Randomness
 def together(
     deal: Deal, family: str, wanted: Mapping[int, str], chance: Randomness
 ) -> tuple[dict[int, str], Shown]:
-    """As many of the seats, from the first on, as can hold their hands in one deal."""
+    """As many seats as can hold their hands in one deal, starting with the first."""
     for count in range(len(wanted), 0, -1):
         kept = dict(list(wanted.items())[:count])
         found = shown(deal, family, kept, chance)
@@ -51,7 +51,7 @@ def together(
 def own_cards(
     size: int, family: str, wanted: Mapping[int, str], chance: Randomness
 ) -> Shown | None:
-    """Each from the same deck; up to `size` with cards that change nothing."""
+    """Hands dealt from one deck, filled up to `size` with cards that do not change the hand."""
     hands: dict[int, Cards] = {}
     for seat, name in wanted.items():
         taken = {card for hand in hands.values() for card in hand}
@@ -70,13 +70,14 @@ def own_cards(
 
 
 def changes_nothing(hand: Cards, card: int) -> bool:
-    """Of other suits than a flush and other ranks than four of a kind."""
+    """Whether the added card keeps the hand: no card of a flush's suit, and no ace or ten, which
+    fours are made of."""
     suits = {one % 4 for one in hand[:5] if one != JOKER}
     return (len(suits) > 1 or card % 4 not in suits) and card // 4 not in (ACE, TEN)
 
 
 def makes(family: str, name: str) -> list[Cards]:
-    """Every holding of it that is plain to read."""
+    """Every clear example of the named hand."""
     if family == three_card.FAMILY:
         return three(name)
     if name in ROYALS:
@@ -97,7 +98,7 @@ def three(name: str) -> list[Cards]:
 
 
 def with_board(own: int, wanted: Mapping[int, str], chance: Randomness) -> Shown | None:
-    """So many own cards, and as many for all as make five."""
+    """Some own cards, and enough community cards to make five."""
     names, suit, board = list(wanted.values()), chance.below(4), 5 - own
     if len(names) == 1:
         five = makes("", names[0])[chance.below(len(makes("", names[0])))]
@@ -121,7 +122,7 @@ def with_board(own: int, wanted: Mapping[int, str], chance: Randomness) -> Shown
 
 
 def against_dealer(family: str, wanted: Mapping[int, str], chance: Randomness) -> Shown | None:
-    """From a shoe of several decks: the same card may lie at two seats."""
+    """From a shoe of several decks, so the same card may be at two seats."""
     suit = chance.below(4)
     if family == "trilux":
         ace = 4 * ACE + suit
@@ -130,7 +131,8 @@ def against_dealer(family: str, wanted: Mapping[int, str], chance: Randomness) -
         return Shown(hands={seat: sevens(name, chance) for seat, name in wanted.items()})
     names = set(wanted.values())
     if "royal_match" in names and len(names) > 1:
-        return None  # The dealer's royal match would make more of it.
+        # With a royal match, the dealer's cards that the other hands need would make a higher hand.
+        return None
     other = [one for one in SUITS if one != suit]
     hands = {
         seat: match(suit if name.startswith("suited") else other[chance.below(3)])

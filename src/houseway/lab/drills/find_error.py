@@ -23,7 +23,8 @@ Facts = list[Fact]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Error:
-    """`can` says whether a round has a place for it; `plant` returns the facts and the reason."""
+    """`can` says whether the error is possible in a round; `plant` returns the changed facts and
+    the reason."""
 
     name: str
     can: Callable[[TableRound], bool]
@@ -31,12 +32,12 @@ class Error:
 
 
 def ask(game: str, chance: Randomness, planted: tuple[str, ...] = ()) -> Question:
-    """One question in five has no error at all. `planted` names the errors a trainer wants."""
+    """One question in five has no error. `planted` names the errors that a trainer chose."""
     layout = any_layout(game, chance)
     errors = [error for error in ERRORS if error.name in planted] or ERRORS
     wanted = errors[any_of(errors, chance)] if chance.below(5) else CLEAN
     round_ = round_with(layout, chance, wanted.can)
-    if round_ is None and errors is not ERRORS:  # Another layout of the game may have it.
+    if round_ is None and errors is not ERRORS:  # Another layout of the game may allow it.
         layout, round_ = other_layout(game, chance, wanted)
     if round_ is None:  # This layout has no envy, or no button.
         wanted, round_ = WRONG_PAY, round_with(layout, chance, WRONG_PAY.can)
@@ -71,12 +72,12 @@ def other_layout(
 
 
 def money_moved(line: Line) -> str:
-    """Without the reason, which the trainee is to find."""
+    """The line without its reason, which the trainee must find."""
     return money(line).partition(": ")[0]
 
 
 def as_it_was(round_: TableRound) -> Facts:
-    """The round as it was dealt, with the button at the end where there is a progressive."""
+    """The round as dealt, with the END GAME button at the end if there is a progressive."""
     facts = list(round_.facts)
     if has_button(round_) and not any(fact.kind is Kind.END_GAME for fact in facts):
         facts.append(Fact(Kind.END_GAME, f"{button_of(round_)} is pressed."))
@@ -84,7 +85,7 @@ def as_it_was(round_: TableRound) -> Facts:
 
 
 def wrong_pay(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
-    """A winner is paid too much or too little, by as much as a slip of the row would."""
+    """A winner is paid too much or too little, as if by the neighboring row."""
     facts = as_it_was(round_)
     places = [
         (i, j) for i, fact in enumerate(facts) for j, line in enumerate(fact.lines) if payable(line)
@@ -105,7 +106,7 @@ def wrong_pay(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
 
 
 def paid_why(line: Line) -> str:
-    """The reason within a sentence: "beats the dealer, pays 1 to 1"."""
+    """The reason as part of a sentence: "beats the dealer, pays 1 to 1"."""
     why = line.why.removesuffix(".").replace(". Pays ", ", pays ").replace(": pays ", ", pays ")
     return f"{why[:1].lower()}{why[1:]}"
 
@@ -127,7 +128,7 @@ def wrong_order(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
 
 
 def adjacent_seats(facts: Facts) -> tuple[int, int]:
-    """The places of two settlements, one right after the other, of different seats."""
+    """The positions of two consecutive settlements of different seats."""
     settled = [i for i, fact in enumerate(facts) if fact.kind is Kind.SETTLED and fact.lines]
     return next(
         (i, j) for i, j in pairwise(settled) if j == i + 1 and facts[i].seat > facts[j].seat
@@ -151,7 +152,7 @@ def skipped_envy(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
 
 
 def early_button(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
-    """Pressed before the last of its own bets is settled."""
+    """The button is pressed before the last progressive bet is settled."""
     facts, bets = as_it_was(round_), meter_bets(round_)
     place = max(i for i, fact in enumerate(facts) if fact.kind is Kind.END_GAME)
     own = [facts[place].spot] if facts[place].spot else bets
@@ -162,7 +163,7 @@ def early_button(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
 
 
 def button_of(round_: TableRound) -> str:
-    """As printed on the controllers that the documents of its jackpots name."""
+    """The button as printed on the controllers that the jackpots' documents name."""
     tables = [round_.layout.tables[bet] for bet in meter_bets(round_)]
     flows = {equipment()[name].flow for table in tables for name in table.equipment}
     return "GAME OVER" if flows == {"aquarius"} else "END GAME"

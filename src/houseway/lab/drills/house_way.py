@@ -1,4 +1,4 @@
-"""Set the hand the house way, as the verify display would; and why, in points."""
+"""Set the hand the house way, as the verify display does, and explain it in points."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ def ask(game: str, chance: Randomness) -> Question:
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """A set hand: title, cards, name and points of each part, and why it fouls, if it does."""
+    """A set hand: title, cards, name and points of each part, and why it is foul, if it is."""
 
     hands: tuple[tuple[str, tuple[int, ...], str, int], ...]
     foul: str
@@ -55,7 +55,7 @@ def grade(game: str, laid: Setting) -> Graded:
 
 
 def reason(yours: Graded, right: Graded) -> str:
-    """What the house gains by its setting, where it gains most."""
+    """Where the house way gains the most points over the trainee's setting."""
     if yours.foul:
         return yours.foul
     pairs = list(zip(yours.hands, right.hands, strict=True))
@@ -67,7 +67,7 @@ def reason(yours: Graded, right: Graded) -> str:
 
 
 def best(game: str, cards: Sequence[int], count: int = 4) -> list[Graded]:
-    """The legal settings with the most points; equal ones are told once."""
+    """The legal settings with the most points; equal settings are listed once."""
     found: dict[tuple[str, ...], Graded] = {}
     for laid in settings.legal_settings(cards):
         graded = grade(game, laid)

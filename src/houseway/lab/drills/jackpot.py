@@ -1,4 +1,5 @@
-"""The jackpot at its controller: what is pressed, in which order, by which paragraph.
+"""The jackpot at its controller: which keys to press, in which order, and the paragraph that says
+so.
 
 The keys are those of the game's own documents for one controller; a test presses every answer on
 the floor's own controllers.
@@ -23,11 +24,12 @@ from houseway.paytables import Paytable, Row, equipment
 from houseway.table.layout import Layout
 
 TOPIC = "jackpot"
-EXECUTIVE_ABOVE = 5_000 * DOLLAR  # Nexus and Atlas; and for the whole of the top level.
+# On Nexus and Atlas; also for 100% of the top level at any amount.
+EXECUTIVE_ABOVE = 5_000 * DOLLAR
 
 
 class Case:
-    """One table, and the seats that hold a hand of the meter, from the dealer's right."""
+    """One table and the seats with a meter hand, in order from the dealer's right."""
 
     def __init__(self, table: Paytable, flow: str, wagers: Sequence[int], hands: Mapping[int, str]):
         self.table, self.flow, self.wagers, self.hands = table, flow, tuple(wagers), dict(hands)
@@ -40,7 +42,7 @@ class Case:
         return next(row for row in self.table.rows if row.hand == self.hands[seat])
 
     def card(self, seat: int) -> str:
-        """Whose card the document asks for."""
+        """The card the document requires: supervisor or executive."""
         pay = self.row(seat).pay
         assert isinstance(pay, MeterShare)
         is_top = pay.share == 1 and pay.level == self.table.levels[0]
@@ -77,7 +79,7 @@ class Case:
 
     @property
     def envied(self) -> list[int]:
-        """Who is paid envy, from the dealer's right; nobody where the hand earns none."""
+        """The seats paid envy, from the dealer's right; empty if the hand earns none."""
         earns = self.row(self.seat).envy is not None and len(self.hands) == 1
         return [one for one in sorted(self.wagers, reverse=True) if earns and one != self.seat]
 
@@ -86,11 +88,12 @@ class Case:
 
     @property
     def other(self) -> str:
-        """A hand of the table that the seat does not hold."""
+        """A hand of the paytable that the seat does not hold."""
         return next(row.hand for row in self.table.rows if row.hand not in self.hands.values())
 
 
-Told = tuple[str, list[Press], list[Press]]  # what happened, what was pressed, what is to be
+# What happened, keys already pressed, keys still to press.
+Told = tuple[str, list[Press], list[Press]]
 
 
 def one(case: Case) -> Told:
@@ -102,7 +105,8 @@ def one(case: Case) -> Told:
 
 
 def two(case: Case) -> Told:
-    """From the dealer's right. A keypad that names no seat takes one hand after the other."""
+    """Two hands, from the dealer's right. On a keypad without seat keys each is finished before the
+    next."""
     if case.flow == "nexus":
         claims = [press for seat in case.hands for press in case.claim(seat)]
         wins = [*claims, *case.call(), *(x for seat in case.hands for x in case.record(seat))]
@@ -142,7 +146,7 @@ def rejected(case: Case) -> Told:
 
 
 def low_card(case: Case) -> Told:
-    """Only where the document asks for an executive."""
+    """Asked only where the document requires an executive card."""
     *before, card = case.recorded()
     return (
         "The supervisor's card was swiped and refused.",
@@ -197,7 +201,8 @@ def ask(game_id: str, chance: Randomness) -> Question:
     if case is alone:
         _, lie = together(layout.game.deal, table.hands, case.hands, chance)
     if name in ("rejected", "power"):
-        lie = Shown(hands={})  # Whatever they are: they do not make it, or are not seen yet.
+        # The cards do not matter: they do not make the hand, or are not seen yet.
+        lie = Shown(hands={})
     title, make = SITUATIONS[name]
     title = "Envy to follow" if name == "one" and case.envied else title
     happened, before, steps = make(case)
@@ -248,7 +253,7 @@ def put(table: Paytable, game_id: str, panel: Panel, cards: tuple[str, ...]) -> 
 
 
 def possible(many: Case, alone: Case) -> list[str]:
-    """Two hands need cards that come together."""
+    """The situations this case allows; two hands need cards that can be dealt together."""
     without = set() if len(many.hands) == 2 else {"two"}
     if alone.card(alone.seat) != "executive card":
         without.add("low_card")
@@ -260,7 +265,7 @@ def controller_of(table: Paytable, flow: str) -> str:
 
 
 def documents(layout: Layout) -> list[tuple[str, Paytable, dict[str, Any]]]:
-    """The jackpots of a layout with what its manual cites for each controller."""
+    """Each jackpot of a layout with the manual's citations for each controller."""
     path = data_file(layout.game.id, "manual.toml")
     said = tomllib.loads(path.read_text("utf-8")).get("jackpot", []) if path.exists() else []
     return [
@@ -274,7 +279,7 @@ def documents(layout: Layout) -> list[tuple[str, Paytable, dict[str, Any]]]:
 
 
 def with_jackpots(games: tuple[str, ...]) -> tuple[str, ...]:
-    """Those whose documents describe a jackpot at a controller."""
+    """The games whose documents describe a jackpot at a controller."""
     paths = {id_: data_file(id_, "manual.toml") for id_ in games if id_ in FILES}
     told = (
         id_ for id_, path in paths.items() if path.exists() and "[[jackpot]]" in path.read_text()

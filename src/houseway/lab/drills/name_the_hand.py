@@ -27,12 +27,12 @@ from houseway.lab.drills.deals import any_of, going_together
 from houseway.lab.drills.question import Question
 from houseway.lab.training.describe import tables_of
 
-Classes = Callable[..., tuple[str, ...]]  # of the cards, and what is told apart
+Classes = Callable[..., tuple[str, ...]]  # names for given cards and the categories to split
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """`none` is the answer where the cards make no row at all."""
+    """`none` is the answer if the cards make no row at all."""
 
     family: str
     size: int
@@ -41,8 +41,9 @@ class Reading:
     what: str
     none: str = ""
     without: tuple[str, ...] = ()  # names that no game asks for
-    told_apart: tuple[str, ...] = ()  # parts of a category that the game's tables pay
-    often: Callable[[Randomness], list[int]] = lambda chance: []  # cards that matter to it
+    # Categories that the game's paytables split, as natural or wild.
+    told_apart: tuple[str, ...] = ()
+    often: Callable[[Randomness], list[int]] = lambda chance: []  # cards to deal more often
 
 
 def ask(game: str, chance: Randomness) -> Question:
@@ -67,14 +68,15 @@ def ask(game: str, chance: Randomness) -> Question:
 
 
 def first_different(cards: Sequence[int], reading: Reading) -> tuple[int, ...]:
-    """So many cards from the top; from a shoe of several decks a card may come twice."""
+    """The number of cards the reading needs, from the top. Only a shoe of several decks may give a
+    card twice."""
     if len(set(reading.deck)) < len(reading.deck):
         return tuple(cards[: reading.size])
     return tuple(dict.fromkeys(cards))[: reading.size]
 
 
 def label(reading: Reading, hand: Sequence[int]) -> str:
-    """The best name of the hand, among those that this game tells apart."""
+    """The best name of the hand among those this game uses."""
     told = (reading.told_apart,) if reading.told_apart else ()
     hand_names = [name for name in reading.classes(hand, *told) if name not in reading.without]
     return names.label(reading.family, hand_names[0]) if hand_names else reading.none
@@ -90,7 +92,7 @@ DEALER_TOO = (
     *("suited_double_royal_match", "matching_royal_matches"),
     *("double_royal_match", "crown_treasure"),
 )
-# By family of hands. Outcomes of a game, such as a tie, are not hands to be named.
+# By hand family. Outcomes such as a tie are not hands to name.
 READINGS: dict[str, Reading] = {
     five_card.FAMILY: Reading(
         family=five_card.FAMILY,
@@ -112,7 +114,8 @@ READINGS: dict[str, Reading] = {
         deck=joker_deck(),
         classes=wild.classes,
         what="Five cards, joker and deuces wild",
-        without=tuple(sorted(wild.SPLIT)),  # each is natural or wild, and the drill asks which
+        # Each hand is natural or wild, and the drill asks which.
+        without=tuple(sorted(wild.SPLIT)),
     ),
     semi_wild.FAMILY: Reading(
         family=semi_wild.FAMILY,
@@ -152,7 +155,7 @@ READINGS: dict[str, Reading] = {
 
 @cache
 def readings_of(game: str) -> tuple[Reading, ...]:
-    """The hands that the game's tables pay, each with the pairs that they tell apart."""
+    """The hand families that the game's paytables pay, with the categories they split."""
     found: dict[str, Reading] = {}
     for table in tables_of(game):
         if table.hands in READINGS:

@@ -1,4 +1,4 @@
-"""What comes next: a round is stopped somewhere, and one step follows by the procedure."""
+"""What comes next: the round stops, and the trainee names the next step of the procedure."""
 
 from houseway.cards import Randomness, shuffle
 from houseway.lab.drills.deals import any_fault, any_layout, any_of, any_round, steps
@@ -10,7 +10,7 @@ from houseway.table.kinds import Kind, Role
 from houseway.table.procedure import DEALER, Ask, Fact
 
 TOPIC = "next-step"
-SHOWN = 6  # the last steps that are told
+SHOWN = 6  # the number of earlier steps shown
 CHOICES = 4
 
 
@@ -44,7 +44,7 @@ def ask(game: str, chance: Randomness) -> Question:
 
 
 def noticed(happened: list[Fact | Ask], place: int, fault: Fault | None) -> tuple[str, ...]:
-    """What the dealer sees go wrong, where the next step is the first answer to it."""
+    """What went wrong, if the next step is the dealer's first response to it."""
     irregular = [
         i
         for i, step in enumerate(happened)
@@ -56,7 +56,7 @@ def noticed(happened: list[Fact | Ask], place: int, fault: Fault | None) -> tupl
 
 
 def any_place(happened: list[Fact | Ask], chance: Randomness) -> int:
-    """A dealer's step, each kind of step being as likely as any other."""
+    """A dealer's step; each kind of step is equally likely."""
     kinds: dict[str, list[int]] = {}
     for place, step in enumerate(happened):
         if place and is_dealers(step):
@@ -74,7 +74,7 @@ def kind(step: Fact | Ask) -> str:
     return f"ask {step.question}" if isinstance(step, Ask) else step.kind
 
 
-# What the dealer asks, where the question's name is not said aloud.
+# The dealer's question in words where its name cannot be used.
 ASKED = {
     "third_street": "fold or bet on third street",
     "fourth_street": "fold or bet on fourth street",
@@ -94,7 +94,7 @@ def asked_words(question: str) -> str:
 
 
 def label(step: Fact | Ask) -> str:
-    """The step without what only the cards can tell."""
+    """The step's name without anything that only the cards reveal."""
     if isinstance(step, Ask):
         return f"Ask seat {step.seat}: {asked_words(step.question)}"
     if step.kind.step:
@@ -113,7 +113,7 @@ NOTICED: dict[FaultKind, str] = {
 
 
 def told(step: Fact | Ask) -> str:
-    """As the dealer sees it, who does not know cards that lie face down."""
+    """The step as the dealer sees it, with face-down cards unknown."""
     if isinstance(step, Ask):
         return f"You ask seat {step.seat}: {asked_words(step.question)}."
     return step.seen(DEALER).words

@@ -1,4 +1,4 @@
-"""Compute the pay: a whole seat, or the chips to cut; meters and envy are in `pay_meter`.
+"""Work out the pay of a whole seat, or the chips to cut; meters and envy are in `pay_meter`.
 
 Every answer comes from the settlement of the game, the training meter or the envy of the table.
 """
@@ -32,7 +32,7 @@ def ask(game: str, chance: Randomness) -> Question:
 
 
 def whole_seat(layout: Layout, chance: Randomness) -> Question:
-    """A dealt round: what one seat is paid on all its spots together."""
+    """A dealt round: the total one seat is paid on all its bets."""
     round_ = round_with(layout, chance, lambda found: bool(paid_seats(found)))
     assert round_ is not None, f"no round of {layout.game.id} pays anything"
     seats = paid_seats(round_)
@@ -56,7 +56,7 @@ def whole_seat(layout: Layout, chance: Randomness) -> Question:
 
 
 def cut_chips(layout: Layout, chance: Randomness) -> Question:
-    """One pay, in chips by color, with the fewest."""
+    """One pay as the fewest chips by color."""
     round_ = round_with(layout, chance, lambda found: bool(paid_seats(found)))
     assert round_ is not None, f"no round of {layout.game.id} pays anything"
     lines = [line for line in round_.lines or () if from_tray(layout, line)]
@@ -77,7 +77,7 @@ def cut_chips(layout: Layout, chance: Randomness) -> Question:
 
 
 def one_bet(scene: Scene, line: Line) -> Scene:
-    """The seat with the bet that is paid, and no other."""
+    """The scene with only the seat and the bet that is paid."""
     bets = ((line.spot, line.stake),) if line.stake else ()
     first = next(hand for hand in scene.hands if hand.seat)
     return replace(scene, hands=(replace(first, bets=bets),))
@@ -89,7 +89,7 @@ def paid_seats(round_: TableRound) -> list[int]:
 
 
 def without_money(round_: TableRound) -> Iterable[str]:
-    """The round in the dealer's words, with nothing said about who is paid what."""
+    """The dealer's words for the round, leaving out who is paid what."""
     return (next(iter(told(fact))) for fact in round_.facts)
 
 

@@ -1,4 +1,4 @@
-"""Shares of a meter, two winners in one round; and envy at its end: who is paid for whose hand."""
+"""Shares of a meter with two winners in one round, and envy at the end of a round."""
 
 from houseway.cards import Randomness, faces
 from houseway.hands import names
@@ -16,8 +16,8 @@ PLACES = ("first", "second")
 
 
 def meter_shares(layout: Layout, chance: Randomness) -> Question:
-    """From the dealer's right, each on what is then left. Hands that cannot come together in one
-    deal leave the first of them alone."""
+    """Two winners are paid from the dealer's right, each from what is left. If both hands cannot
+    come from one deal, only the first is used."""
     bets_ = meter_bets(layout)
     bet = bets_[any_of(bets_, chance)]
     table = layout.tables[bet]
@@ -64,7 +64,7 @@ def meter_shares(layout: Layout, chance: Randomness) -> Question:
 
 
 def grown(seed: Money, chance: Randomness) -> Money:
-    """A reading between the seed and three times as much, in whole cents."""
+    """A meter amount between one and three times its seed, in whole cents."""
     return seed + 2 * seed // CENT * chance.below(2_500_000) // 2_500_000 * CENT
 
 
@@ -73,14 +73,14 @@ def meter_bets(layout: Layout) -> list[str]:
 
 
 def laid(lie: Shown, bets: dict[int, tuple[tuple[str, Money], ...]]) -> tuple[Hand, ...]:
-    """The dealer's cards where they matter, and each seat that bet, with or without cards."""
+    """The dealer's cards if they matter, and every seat that bet, with or without cards."""
     dealer = (Hand(seat=DEALER_SEAT, cards=lie.dealer),) if lie.dealer else ()
     seats = (Hand(seat=seat, cards=lie.hands.get(seat, ()), bets=own) for seat, own in bets.items())
     return (*dealer, *sorted(seats, key=lambda hand: hand.seat))
 
 
 def lying(lie: Shown) -> tuple[str, ...]:
-    """The cards in words, for whoever has no felt."""
+    """The cards in words, for readers without a picture of the felt."""
     common = [("Community cards", lie.board), ("The dealer shows", lie.dealer)]
     own = [(f"Seat {seat} holds", cards) for seat, cards in lie.hands.items()]
     return tuple(f"{what}: {faces(cards)}." for what, cards in (*common, *own) if cards)
@@ -95,7 +95,7 @@ def seeds(table: Paytable) -> str:
 
 
 def envy(layout: Layout, chance: Randomness) -> Question:
-    """Hands that cannot come together in one deal leave the first of them alone."""
+    """If the hands cannot come from one deal, only the first is used."""
     bets_ = envy_bets(layout)
     table = layout.tables[bets_[any_of(bets_, chance)]]
     rows = {row.hand: row for row in table.rows if row.envy is not None}
@@ -141,7 +141,7 @@ def envy_bets(layout: Layout) -> list[str]:
 
 
 def printed(table: Paytable) -> Pays:
-    """The rows that pay envy, with what they pay."""
+    """The rows that pay envy, and what they pay."""
     rows = tuple(
         (names.label(table.hands, row.hand), str(row.envy).removeprefix("envy ").capitalize())
         for row in table.rows

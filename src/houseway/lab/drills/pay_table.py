@@ -1,7 +1,6 @@
-"""Pay the table: all bets of a round are on the felt and are settled in the approved order.
-
-Order, amounts and reasons are those of the round as its own procedure settled it. Ordinary hands
-come first and few seats; rare hands, full tables and less time later.
+"""Pay the table: the trainee settles all bets on the felt in the approved order. Order, amounts and
+reasons come from the game's own procedure. It starts with ordinary hands and few seats; rare hands,
+full tables and less time come later.
 """
 
 from dataclasses import dataclass, replace
@@ -19,26 +18,26 @@ from houseway.table.settlement import Line
 
 TOPIC = "pay-table"
 ACTS: dict[str, Act] = {"wins": "pay", "pushes": "push", "loses": "take"}
-LEAST, MOST = 3, 16  # bets that a table has
+LEAST, MOST = 3, 16  # number of bets on the table
 TRIES = 200
-BONUS = "_bonus"  # a pay on another bet, named after it
+BONUS = "_bonus"  # suffix of a pay that belongs to another bet
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """`rare`: one round in so many is dealt from cards that go together; 0 for none."""
+    """`rare`: one round in this many is dealt from related cards; 0 for none."""
 
     until: int
     seats: int
     rare: int
 
 
-SLOW, FAST = 11, 5  # seconds for a bet: before the first table, and as soon as it gets
+SLOW, FAST = 11, 5  # seconds per bet: at the first table, and the least it falls to
 LEVELS = (Level(3, 2, 0), Level(6, 3, 0), Level(10, 3, 2), Level(1_000, 4, 1))
 
 
 def ask(game: str, chance: Randomness, step: int = 1) -> Question:
-    """`step` counts from 1: how far the trainee has come."""
+    """`step` is the trainee's progress, counted from 1."""
     level = next(one for one in LEVELS if step <= one.until)
     for _ in range(TRIES):
         layout = any_layout(game, chance)
@@ -74,8 +73,8 @@ def asked(round_: TableRound, bets: tuple[Bet, ...]) -> Question:
 
 
 def bets_of(round_: TableRound) -> tuple[Bet, ...]:
-    """What is left to do when the first hand is settled, in that order; nothing where a meter or
-    envy is paid, a bet is settled twice, or one is given back without a word."""
+    """The bets still to settle when the first hand is settled, in that order. Empty if a meter or
+    envy is paid, a bet is settled twice, or a bet is returned without a call."""
     facts = list(round_.facts)
     first = next((i for i, fact in enumerate(facts) if fact.kind is Kind.SETTLED), len(facts))
     lines = [line for fact in facts[first:] for line in fact.lines]
@@ -94,7 +93,7 @@ def bets_of(round_: TableRound) -> tuple[Bet, ...]:
 
 
 def lying(round_: TableRound, until: int) -> set[tuple[int, str]]:
-    """The bets that are still down at that point."""
+    """The bets still on the felt at that point."""
     scene = scene_of(round_.facts[:until], round_.wagers, taken=True)
     return {(hand.seat, spot) for hand in scene.hands for spot, _ in hand.bets}
 
@@ -113,8 +112,8 @@ def bet_of(layout: Layout, line: Line) -> Bet:
 
 
 def with_bonuses(layout: Layout, bets: tuple[Bet, ...]) -> tuple[Bet, ...]:
-    """A bonus on another bet may be due wherever that bet lies: where none is, that must be known.
-    In the order of seats, so that the felt tells nothing."""
+    """Lists a bonus for every bet that could earn one, due or not, so that the trainee must know
+    which are due. Sorted by seat, so that the order gives nothing away."""
     lie = {(bet.seat, bet.spot): bet for bet in bets}
     for bonus in (one for one in layout.tables if one.endswith(BONUS) and one not in layout.spots):
         for bet in [bet for bet in bets if bet.spot == bonus.removesuffix(BONUS)]:
@@ -125,7 +124,7 @@ def with_bonuses(layout: Layout, bets: tuple[Bet, ...]) -> tuple[Bet, ...]:
 
 
 def laid(round_: TableRound, bets: tuple[Bet, ...]) -> Scene:
-    """All hands face up, and of the bets those that are still to be settled."""
+    """All hands face up, with only the bets still to be settled."""
     scene = scene_of(round_.facts, round_.wagers)
     seats = {bet.seat for bet in bets}
     hands = (

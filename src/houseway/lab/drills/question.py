@@ -19,19 +19,19 @@ Kind = Literal["choice", "money", "chips", "setting", "table", "presses"]
 SIGNS: dict[Act, str] = {"take": "-", "push": "=", "pay": "+"}
 ACTS = {sign: act for act, sign in SIGNS.items()}
 ACT = re.compile(r"(?P<number>\d{1,3})(?P<sign>[-=+])(?P<amount>[\d.,]*)")
-Settled = tuple[int, Act, Money]  # the bet's place, what is done, and the pay
+Settled = tuple[int, Act, Money]  # bet number, action, and pay
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """`right` is the answer in the form that `kind` asks for; `why` says how it comes about.
+    """`right` is the answer in the form that `kind` asks for; `why` explains it.
 
-    - choice: one of `choices`, or its number counted from 1
+    - choice: one of `choices`, or its number, from 1
     - money: an amount, or chips that come to it
     - chips: the fewest chips by color
-    - setting: six cards as high / mid / low, any setting of equal strength being the same
-    - presses: the keys of a controller in their order
-    - table: each bet in its turn, by number: 3+10 is paid $10, 1- is taken, 2= pushes
+    - setting: six cards as high / mid / low; any setting of equal strength is right
+    - presses: the keys of a controller in order
+    - table: each bet by number, in order: 3+10 pays bet 3 $10, 1- takes bet 1, 2= pushes bet 2
     """
 
     topic: str
@@ -51,7 +51,7 @@ class Question:
 
 
 def is_right(question: Question, answer: str) -> bool:
-    """ValueError when the answer cannot be read at all."""
+    """Raises ValueError if the answer cannot be read."""
     match question.kind:
         case "choice":
             return read_choice(question, answer) == question.right
@@ -73,7 +73,7 @@ def is_right(question: Question, answer: str) -> bool:
 
 
 def right_words(question: Question) -> str:
-    """The right answer as a person is told it."""
+    """The right answer in words."""
     if question.kind == "money":
         return f"{question.right} ({chips.say(parse_money(question.right))})"
     if question.kind == "table":
@@ -82,7 +82,7 @@ def right_words(question: Question) -> str:
 
 
 def read_acts(question: Question, answer: str) -> list[Settled]:
-    """Each bet once, in the order in which they were settled."""
+    """Reads each bet once, in the order settled."""
     found: list[Settled] = []
     for word in answer.split():
         read = ACT.fullmatch(word)
@@ -98,14 +98,14 @@ def read_acts(question: Question, answer: str) -> list[Settled]:
 
 
 def written(settled: Settled) -> str:
-    """ "3+10"."""
+    """Writes one action, such as "3+10"."""
     place, act, amount = settled
     paid = show(amount).lstrip("$").removesuffix(".00") if act == "pay" else ""
     return f"{1 + place}{SIGNS[act]}{paid}"
 
 
 def act_words(question: Question, settled: Settled) -> str:
-    """ "seat 5 ante: pay $10.00"."""
+    """One action in words, such as "seat 5 ante: pay $10.00"."""
     place, act, amount = settled
     bet = question.bets[place]
     paid = f" {show(amount)}" if act == "pay" else ""
@@ -113,7 +113,8 @@ def act_words(question: Question, settled: Settled) -> str:
 
 
 def read_choice(question: Question, answer: str) -> str:
-    """By number, by its words, or by the beginning of them that no other choice has."""
+    """A choice by number, by its words, or by the start of its words if no other choice starts
+    so."""
     typed = answer.strip().lower()
     if typed.isdecimal() and 1 <= int(typed) <= len(question.choices):
         return question.choices[int(typed) - 1]
@@ -137,7 +138,7 @@ def read_amount(answer: str) -> int:
 
 
 def few_enough(answer: str, amount: str) -> bool:
-    """The right amount with more chips than needed is not how it is cut."""
+    """The right amount in more chips than needed is not accepted."""
     counts = [int(word) for word in answer.replace(",", " ").split() if word.isdecimal()]
     return sum(counts) == sum(chips.cut(parse_money(amount)).values())
 
@@ -156,7 +157,8 @@ def read_setting(question: Question, answer: str) -> Setting:
 
 
 def by_places(cards: Sequence[int], typed: str) -> str:
-    """ "156 23 4" as the setting with the cards at these places; "" where nothing is meant so."""
+    """Reads "156 23 4" as a setting of the cards at these positions; "" if it is not in that
+    form."""
     digits = typed.replace("/", " ").split()
     if [len(part) for part in digits] != [3, 2, 1] or not "".join(digits).isdecimal():
         return ""

@@ -15,7 +15,8 @@ from houseway.table.layout import Layout
 from houseway.table.procedure import DEALER, FACE_DOWN, Ask, Fact
 
 LAID, TURNED = Kind.COMMUNITY_DEALT, Kind.COMMUNITY_TURNED
-# The cards of these lie with other cards already, or are somebody's copy of them.
+# Facts whose cards are not a hand of their own: community cards, burns, discards, or copies of
+# cards shown elsewhere.
 NOT_HANDS = (LAID, TURNED, Kind.HOUSE_WAY_SHOWN, Kind.BURNED, Kind.DISCARDED, Kind.SPLITS)
 DEALER_SEAT = 0
 Act = Literal["take", "push", "pay"]
@@ -33,9 +34,9 @@ class Hand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bet:
-    """A bet to be settled. `turn` is when, counted from 1, and 0 where there is nothing to do;
-    `act` and `pays` are what is due. `stake` is nothing where another bet is paid a bonus, and
-    `is_dropped` where the coin has gone into the table already."""
+    """A bet to be settled. `turn` is its place in the order, from 1, or 0 if there is nothing to
+    do; `act` and `pays` are what is due. `stake` is 0 for a bonus on another bet. `is_dropped`
+    means the coin has already gone into the slot."""
 
     seat: int
     spot: str
@@ -48,15 +49,15 @@ class Bet:
 
     @property
     def must_settle(self) -> bool:
-        """Chips lie there that somebody has to be given or to lose."""
+        """Whether chips are there that must be paid or taken."""
         return bool(self.stake) and not self.is_dropped
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """`board` are community cards; `pays` the printed tables: title, then hand and pay.
-    `meters` are the levels of a progressive: name, reading, seed. At the `end` of a round the
-    cards of hands that were settled are gone."""
+    """`board` are community cards; `pays` the printed paytables: title, then hand and pay. `meters`
+    are the levels of a progressive: name, reading, seed. At the `end` of a round, settled hands
+    have been cleared."""
 
     hands: tuple[Hand, ...] = ()
     board: tuple[int, ...] = ()
@@ -73,8 +74,8 @@ def scene_of(
     viewer: int = DEALER,
     taken: bool = False,
 ) -> Scene:
-    """As one viewer has it after these steps; `seats` to show, all with a bet if none is named.
-    `taken` leaves out bets that were lost by then; to work out a pay they must still lie there."""
+    """The felt after these steps, as one viewer sees it. Shows `seats`, or every seat with a bet.
+    `taken` leaves out bets already lost; a pay question still needs them on the felt."""
     facts = [step.seen(viewer) for step in steps if isinstance(step, Fact)]
     shown = list(seats) or sorted(bets)
     down = with_later_bets(facts, bets)
@@ -92,8 +93,8 @@ def scene_of(
 
 
 def without(cards: tuple[int, ...], board: tuple[int, ...]) -> tuple[int, ...]:
-    """A hand that was read holds the community cards too; on the felt they lie once. Of a seat
-    that folded nothing else is read."""
+    """The hand's own cards. A hand that was read also lists the community cards, which are shown
+    once on the felt; for a folded seat only those are read."""
     if board and FACE_DOWN not in cards and set(cards) <= set(board):
         return ()
     if FACE_DOWN in board or len(cards) <= len(board):
@@ -102,7 +103,7 @@ def without(cards: tuple[int, ...], board: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def hands_of(facts: Sequence[Fact], seat: int) -> list[tuple[int, ...]]:
-    """A split seat has several. Without a card yet there is one empty hand."""
+    """The hands of one seat: several after a split, one empty hand before the first card."""
     own = [fact for fact in facts if fact.seat == seat and fact.cards]
     own = [f for f in own if f.kind not in NOT_HANDS and f.kind.role is not Role.PAYS]
     read = [fact.cards for fact in own if fact.kind.role is Role.READS]
@@ -118,7 +119,7 @@ def hands_of(facts: Sequence[Fact], seat: int) -> list[tuple[int, ...]]:
 
 
 def board_of(facts: Sequence[Fact]) -> tuple[int, ...]:
-    """Cards turned so far, the others still face down."""
+    """Community cards turned so far; the rest face down."""
     turned = [card for fact in facts if fact.kind is TURNED for card in fact.cards]
     lie = max((len(fact.cards) for fact in facts if fact.kind is LAID), default=0)
     return (*turned, *(FACE_DOWN for _ in range(lie - len(turned))))
@@ -145,7 +146,7 @@ def take_lost(facts: Sequence[Fact], down: dict[int, dict[str, Money]]) -> None:
 
 @cache
 def printed_titles() -> dict[str, str]:
-    """Bets as the felts print them."""
+    """The names of bets as printed on felts."""
     found = {spot: title for id_ in FILES for spot, title in felt(id_).spots.items()}
     named = {spot: bet_name(title) for spot, title in found.items()}
     return USUAL | {spot: title for spot, title in named.items() if " " in title}
@@ -157,7 +158,7 @@ def bet_title(spot: str) -> str:
 
 
 def pays_of(layout: Layout, spots: Iterable[str]) -> Pays:
-    """The tables that these spots are paid by."""
+    """The paytables for these spots."""
     wanted = set(spots)
     return tuple(
         (

@@ -1,4 +1,3 @@
-"""What the lab hands out: par sheets, charts, and answers as plain data.
-
-Imported by cli and web, too.
+"""The lab's output: par sheets, charts, and answers as plain data. May also be imported by cli and
+web.
 """

@@ -1,7 +1,7 @@
-"""Figures, rows and assumptions of an answer: the one list that terminal, par sheet, screen, HTTP,
-Python and files take theirs from.
+"""Figures, rows and assumptions of an answer: one list for terminal, par sheet, screen, HTTP,
+Python and files.
 
-A figure is a plain value, which programs get, and its text, which is the same wherever it is read.
+A figure has a plain value for programs and a text for people, and both are the same everywhere.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from houseway.hands import names
 from houseway.money import show_rate
 from houseway.paytables import Paytable
 
-COUNT_MOST = 10**15  # beyond it a column shows eight digits; `--json` always has them all
+COUNT_MOST = 10**15  # above this a column shows eight digits; `--json` always has them all
 MADE = ("natural", "wild")
 Pairs = list[tuple[str, str]]
 
@@ -48,8 +48,8 @@ SHOWN: dict[str, tuple[str, Callable[[float], str]]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """`value` is what JSON holds under `key`; `under` says of what, and how it is meant. A figure
-    without a text is there for programs only."""
+    """`value` is what JSON holds under `key`; `under` names the unit or explains the figure. A
+    figure without text is for programs only."""
 
     key: str
     value: object
@@ -60,7 +60,7 @@ class Figure:
 
 
 def figures(odds: Odds) -> list[Figure]:
-    """In the order in which a person asks."""
+    """All figures, in the order a person would ask for them."""
     return [*of_the_bet(odds), *of_the_meter(odds)]
 
 
@@ -156,7 +156,7 @@ def shown(key: str, value: float | None) -> str:
 
 
 def values(odds: Odds) -> dict[str, object]:
-    """The same list for programs."""
+    """The figures as plain values, for programs."""
     found: dict[str, object] = {"simulated": odds.simulated}
     for one in figures(odds):
         found[one.key] = one.value
@@ -181,11 +181,11 @@ def ratio(value: Fraction) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowText:
-    """One row as it is read anywhere; `made` is natural or wild, where that is told apart."""
+    """One row as text; `made` is natural or wild if the paytable distinguishes them."""
 
     key: str
     name: str
-    hand: str  # the name without what it is made of
+    hand: str  # the name without natural or wild
     made: str
     combinations: str
     probability: str
@@ -224,7 +224,7 @@ def row_text(table: Paytable, odds: Odds, row: Row) -> RowText:
 
 
 def hand_words(table: Paytable, hand: str) -> str:
-    """The label of a known hand; an outcome such as "fold on 3rd street" is already words."""
+    """The label of a known hand; an outcome such as "fold on 3rd street" is already text."""
     if names.knows(table.hands, hand):
         return names.label(table.hands, hand)
     return spoken(hand[:1].upper() + hand[1:])
@@ -235,7 +235,7 @@ def one_in(chance: Fraction) -> str:
 
 
 def percent_words(chance: Fraction) -> str:
-    """Four significant places at least, so that a royal flush does not read as nothing."""
+    """At least four significant digits, so that a royal flush does not show as zero."""
     places = 4
     while places < 10 and chance and chance * 100 * 10**places < 1000:
         places += 1
@@ -243,7 +243,7 @@ def percent_words(chance: Fraction) -> str:
 
 
 def count_words(count: int) -> str:
-    """All digits while they fit in a column."""
+    """All digits if they fit in a column."""
     return f"{count:,}" if count < COUNT_MOST else f"{count:.8e}".replace("e+", " × 10^")
 
 
@@ -254,7 +254,7 @@ def signed(net: Fraction) -> str:
 
 
 def assumptions(odds: Odds) -> Pairs:
-    """What the answer takes for granted; the wager and the meters are dollars."""
+    """What the answer assumes; the wager and the meters are in dollars."""
     given = [(key, value) for key, value in odds.assumes.items() if value is not None]
     return [(spoken(key).capitalize(), in_dollars(key, value)) for key, value in given]
 
@@ -266,7 +266,7 @@ def in_dollars(key: str, value: object) -> str:
 
 
 def plain(value: object) -> str:
-    """An assumption as a person reads it."""
+    """An assumption as text."""
     match value:
         case None:
             return "none"

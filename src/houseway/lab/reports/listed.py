@@ -1,4 +1,4 @@
-"""What a list of paytables shows at once: the short name, the computed figure, the printed one."""
+"""What the list of paytables shows: the short name, the computed figure, the printed one."""
 
 from functools import cache
 from json import loads
@@ -7,13 +7,13 @@ from pathlib import Path
 from houseway.games import game_title
 from houseway.paytables import Figure, Paytable
 
-LEADING = ("house_edge", "par", "hold")  # The figure a person looks for first.
+LEADING = ("house_edge", "par", "hold")  # The figures to show, most wanted first.
 COMPUTED = Path(__file__).parent / "computed.json"
 
 
 @cache
 def computed_figures() -> dict[str, str]:
-    """Kept beside the lab, since a list does not wait for every count; a test counts them again."""
+    """Stored figures, because a list cannot wait for every count; a test recomputes them."""
     found: dict[str, str] = loads(COMPUTED.read_text("utf-8"))
     return found
 
@@ -23,7 +23,7 @@ def leading_figure(table: Paytable) -> Figure | None:
 
 
 def short_name(table: Paytable) -> str:
-    """The name without its game, which is the heading above it."""
+    """The name without its game, which is the heading."""
     game, comma, rest = table.name.partition(", ")
     name = rest if comma and game in game_title(table.game) else table.name
     return name[:1].upper() + name[1:]

@@ -1,11 +1,12 @@
-"""One cycle of a meter level, from a seed to the wager that wins it whole.
+"""One cycle of a meter level, from a seed to the wager that wins it in full.
 
-Each wager adds the same amount and wins the level with the same chance, so the wagers of a cycle
-are geometric. Awards of a share take their part off on the way. Mean and deviation of the amount at
-a hit are exact, from the two moments of that walk; percentiles are exact where no share is paid.
-With a reserve two cycles count, and with several levels all of them: there exponential times stand
-for geometric ones, which is off by less than the chance of a hit. Where shares are paid,
-percentiles are those of cycles dealt with a fixed seed, which `Cycle.dealt` says.
+Each wager adds the same amount and wins the level with the same chance, so the number of wagers in
+a cycle is geometric. Partial awards reduce the meter on the way. Mean and deviation of the amount
+at a hit are exact, from the two moments of that walk; percentiles are exact if no partial share is
+paid. A reserve brings in the previous cycle, and several levels bring in each other. There the
+geometric times are approximated by exponential ones, which is off by less than the chance of a hit.
+Where partial shares are paid, percentiles come from cycles simulated with a fixed seed, and
+`Cycle.dealt` says so.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +25,7 @@ CYCLES, SEED = 100_000, 2_217
 
 @dataclass(frozen=True)
 class Cycle:
-    """Dollars and wagers. `cap` is the maximum that the level shows, if it has one."""
+    """Dollars and wagers. `cap` is the level's maximum, if it has one."""
 
     level: Level
     wager: Fraction
@@ -63,9 +64,9 @@ class Cycle:
 
     @cached_property
     def _moments(self) -> tuple[float, float]:
-        """E[A] and E[A^2] of the amount at a hit. With A before one wager's award, a wager wins it
-        with chance p; otherwise it is A(1 - S) + added before the next. Both are polynomials of the
-        start, found by comparing coefficients."""
+        """E[A] and E[A^2] of the amount A at a hit. A wager wins with chance p; otherwise the next
+        wager starts from A(1 - S) + added. Both moments are polynomials in the start, found by
+        comparing coefficients."""
         p, a = self.chance, self.added
         once = 1 - sum(float(s * q) for s, q in self.shares) / (1 - p)
         twice = 1 - sum(float((2 * s - s * s) * q) for s, q in self.shares) / (1 - p)
@@ -79,7 +80,7 @@ class Cycle:
         return slope * start + base, bend * square + lean * start + rest
 
     def percentiles(self, wanted: Sequence[int] = PERCENTILES) -> dict[int, float]:
-        """Of the amount at a hit."""
+        """Percentiles of the amount at a hit."""
         if self.dealt:
             import numpy
 
@@ -92,12 +93,12 @@ class Cycle:
 
     @property
     def scales(self) -> list[float]:
-        """Dollars that this cycle, and the reserve of the last one, add on average."""
+        """Average dollars added in this cycle, and in the previous one through the reserve."""
         return [part / self.chance for part in (self.added, self.set_aside) if part]
 
     @property
     def percentile_error(self) -> float:
-        """Of a median that was dealt, as a share of it: half of what two standard errors span."""
+        """Error of a simulated median as a share of it: half the width of two standard errors."""
         if not self.dealt:
             return 0.0
         import numpy
@@ -107,7 +108,7 @@ class Cycle:
         return float((high - low) / 2 / middle)
 
     def passes(self, amount: float) -> float:
-        """The chance that the level stands at this amount or more before it is won."""
+        """The chance that the level reaches this amount before it is won."""
         if self.dealt:
             return float((self._amounts[1] >= amount).mean())
         if self.set_aside:
@@ -120,7 +121,7 @@ class Cycle:
 
     @property
     def overflow(self) -> float | None:
-        """Expected dollars over the maximum in a cycle; dealt where shares are paid on the way."""
+        """Expected dollars above the maximum in a cycle; simulated if partial shares are paid."""
         if self.cap is None:
             return None
         if self.dealt:
@@ -129,18 +130,19 @@ class Cycle:
 
     @property
     def runs_dry(self) -> float | None:
-        """The chance that the reserve of a cycle does not cover the next seed."""
+        """The chance that a cycle's reserve does not cover the next seed."""
         return None if not self.set_aside else 1 - self._lasts(self.seed, self.set_aside)
 
     def _lasts(self, needed: float, each: float) -> float:
-        """The chance that a cycle has the wagers that bring so many dollars."""
+        """The chance that a cycle has enough wagers to add this many dollars."""
         if needed <= 0:
             return 1.0
         return exp(log1p(-self.chance) * (ceil(needed / each) - 1)) if each else 0.0
 
     @cached_property
     def _amounts(self) -> tuple[Any, Any, Any]:
-        """Of cycles dealt: the amount at the hit, the largest on the way, what ran over."""
+        """For each simulated cycle: the amount at the hit, the largest on the way, and the
+        overflow."""
         import numpy
 
         chance = numpy.random.default_rng(SEED)
@@ -153,7 +155,7 @@ class Cycle:
         weights = [float(q / sum(q for _, q in self.shares)) for _, q in self.shares]
         left = wagers - 1
         while often:
-            until = chance.geometric(often, CYCLES)  # wagers to the next award of a share
+            until = chance.geometric(often, CYCLES)  # wagers to the next partial award
             paid = until <= left
             if not paid.any():
                 break
@@ -173,8 +175,8 @@ class Cycle:
 
 
 def above_even(found: Economics, walks: Sequence[Cycle]) -> tuple[float, float] | None:
-    """The chance that a wager is made while the meters return more than an even wager needs, and
-    what it may be off by. None where a level is never won whole."""
+    """The chance that a wager is made while the meters make it better than even, and the error of
+    that chance. None if a level is never won in full."""
     if len(walks) < len(found.levels):
         return None
     needed, off = float(found.odds.break_even_needed), sum(one.chance for one in walks)
@@ -184,7 +186,7 @@ def above_even(found: Economics, walks: Sequence[Cycle]) -> tuple[float, float] 
         return beyond(needed, [share * scale for share, one in worth for scale in one.scales]), off
     import numpy
 
-    # A wager wins whatever the meters show, so what they show at a hit is a fair sample.
+    # A wager wins at any meter amount, so amounts at hits are a fair sample.
     draw = numpy.random.default_rng(SEED)
     worths = [float(one.level.share) * draw.permutation(one._amounts[0]) for one in walks]
     chance = float((numpy.sum(worths, axis=0) >= needed).mean())
@@ -192,10 +194,10 @@ def above_even(found: Economics, walks: Sequence[Cycle]) -> tuple[float, float] 
 
 
 def beyond(amount: float, scales: Sequence[float]) -> float:
-    """The chance that exponential amounts with these means come to more than `amount` together."""
+    """The chance that exponential amounts with these means add up to more than `amount`."""
     if amount <= 0:
         return 1.0
-    distinct = [scale * (1 + 1e-6 * at) for at, scale in enumerate(scales)]  # none equals another
+    distinct = [scale * (1 + 1e-6 * at) for at, scale in enumerate(scales)]  # no two of them equal
     total = 0.0
     for one in distinct:
         part = exp(-amount / one)
@@ -206,7 +208,7 @@ def beyond(amount: float, scales: Sequence[float]) -> float:
 
 
 def reached(chance: float, scales: Sequence[float]) -> float:
-    """The amount that is passed with this chance."""
+    """The amount exceeded with this chance."""
     low, high = 0.0, 50 * sum(scales)
     for _ in range(80):
         middle = (low + high) / 2
@@ -215,7 +217,7 @@ def reached(chance: float, scales: Sequence[float]) -> float:
 
 
 def cycles(found: Economics, caps: Mapping[str, Money] | None = None) -> tuple[Cycle, ...]:
-    """One of each level that can be won whole."""
+    """The cycle of each level that can be won in full."""
     return tuple(
         Cycle(
             level=level,
@@ -234,5 +236,5 @@ def cycles(found: Economics, caps: Mapping[str, Money] | None = None) -> tuple[C
 
 
 def wagers_until(level: Level, chance: float) -> float:
-    """Wagers until the level has been won with this chance."""
+    """Wagers until the level has been won with this probability."""
     return log1p(-chance) / log1p(-float(level.full))

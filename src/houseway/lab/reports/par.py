@@ -1,7 +1,7 @@
 """Par sheets for a test lab, as PDF. The same table and assumptions always give the same bytes.
 
-There is no clock on the sheet: what identifies it is the paytable's digest, the program's version
-and the assumptions. reportlab is imported only when a sheet is drawn.
+The sheet carries no date; it is identified by the paytable's digest, the program's version and the
+assumptions. reportlab is imported only when a sheet is drawn.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TRADEMARKS = (
     " examined. A par sheet is a computation, not an approval."
 )
 NOT_APPROVED = "NOT APPROVED FOR WAGERING"
-MARGIN, WIDTH = 48, 612 - 2 * 48 - 12  # points, on letter paper with its frame's padding
+MARGIN, WIDTH = 48, 612 - 2 * 48 - 12  # points: letter paper less the frame's padding
 ROW_WIDTHS = (0.26, 0.18, 0.14, 0.21, 0.08, 0.13)
 BAND_WIDTHS = (0.16, 0.28, 0.28, 0.28)
 PRINTED_WIDTHS = (0.13, 0.11, 0.12, 0.1, 0.2, 0.34)
@@ -40,7 +40,7 @@ def write_par(table: Paytable, odds: Odds, path: str | Path) -> None:
 
 
 def par_sheet(table: Paytable, odds: Odds) -> bytes:
-    """Drawn twice: the first time only to learn how many pages there are."""
+    """Drawn twice; the first pass only counts the pages."""
     _, pages = drawn(table, odds, 0)
     sheet, _ = drawn(table, odds, pages)
     return sheet
@@ -79,7 +79,7 @@ def story(table: Paytable, odds: Odds) -> list[Any]:
     ]
     for bet in (odds, *odds.bets):
         parts += bet_story(table, bet)
-    if table.figures and table.in_catalogue:  # What was printed says nothing of changed pays.
+    if table.figures and table.in_catalogue:  # Printed figures do not apply to changed pays.
         parts += [
             *heading("Printed figures, each recomputed under its own assumptions"),
             grid_table(content.printed_grid(table), PRINTED_WIDTHS, right=()),
@@ -126,7 +126,7 @@ def draw_footer(canvas: Any, table: Paytable, page: int, pages: int) -> None:
 def grid_table(
     cells: content.Grid, shares: Sequence[float], right: Sequence[int], *, total: bool = False
 ) -> Any:
-    """A table whose head is repeated on every page it runs over."""
+    """A table whose header row is repeated on every page."""
     from reportlab.platypus import Table
 
     last = len(cells) - 1
@@ -170,7 +170,7 @@ def pairs_table(pairs: Pairs) -> Any:
 
 
 def heading(text: str) -> list[Any]:
-    """Never alone at the foot of a page; what follows may itself run over pages."""
+    """A heading that stays with what follows it; the table after it may still run over pages."""
     from reportlab.platypus import CondPageBreak
 
     return [CondPageBreak(100), line(text, 12, bold=True, before=14, after=4)]

@@ -1,4 +1,4 @@
-"""What stands on a par sheet, as text in tables; how it is drawn is in par.py."""
+"""The text of a par sheet, as tables; par.py draws it."""
 
 from houseway.counting.odds import Odds
 from houseway.games import game_title
@@ -55,7 +55,7 @@ def rows_grid(table: Paytable, odds: Odds) -> Grid:
 
 
 def figure_pairs(odds: Odds) -> Pairs:
-    """The exact fraction stands under its figure, however long."""
+    """Each figure with its exact fraction below it, however long."""
     found: Pairs = []
     for one in figures(odds):
         if one.text:
@@ -93,7 +93,7 @@ def bands_note(odds: Odds) -> str:
 
 
 def printed_grid(table: Paytable) -> Grid:
-    """Each figure printed with the table, computed under its own assumptions."""
+    """Each figure printed with the table, computed under the assumptions stated for it."""
     head = ("Printed figure", "Printed", "Computed", "Verdict", "Assumes", "Why")
     return [head, *(printed_cells(table, place) for place in range(len(table.figures)))]
 

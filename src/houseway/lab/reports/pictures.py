@@ -1,4 +1,4 @@
-"""Pictures of an answer: what each hand returns, and the house edge against the meter.
+"""Pictures of an answer: the return of each hand, and the house edge against the meter.
 
 The same answer always gives the same bytes, so a picture can be compared and signed. matplotlib is
 imported only when a picture is drawn.
@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 GROUND, PANEL, LINE, TEXT, MUTED = "#F6F3EA", "#FFFFFF", "#E2DCCB", "#1B2621", "#5E6B64"
 ACCENT, GREEN = "#8A6A1F", "#1F6B4A"
 DPI = 144
-SMALL, NORMAL, LARGE = 10, 11, 15  # points; ten points are 13 px on a screen of 96 dpi
+SMALL, NORMAL, LARGE = 10, 11, 15  # points; 10 points are 13 px at 96 dpi
 WIDTH = 10.0  # inches
-DWARFED = Fraction(5, 2)  # a loss so many times the longest other bar is written, not drawn
+# A loss longer than this many times the longest other bar is written, not drawn.
+DWARFED = Fraction(5, 2)
 
 
 def plot_odds(odds: Odds, path: str | Path) -> None:
-    """Bars of return by hand; rows of one hand (by stake, by showdown) are drawn as one."""
+    """Bars of return by hand; rows of one hand (by stake, by showdown) are combined."""
     ending = checked(path)
     bars = by_hand(odds)
     shown = drawn(bars)
@@ -52,7 +53,7 @@ def plot_odds(odds: Odds, path: str | Path) -> None:
 
 
 def plot_meter(economics: Economics, path: str | Path) -> None:
-    """House edge against the meter, one panel per level with the other levels at their seed."""
+    """House edge against the meter: one panel per level, with the other levels at their seed."""
     ending = checked(path)
     levels = economics.levels
     figure = new_figure(1.6 + 3.4 * len(levels))
@@ -70,7 +71,7 @@ def plot_meter(economics: Economics, path: str | Path) -> None:
 
 
 def by_hand(odds: Odds) -> list[tuple[str, Fraction]]:
-    """Return per hand; "pair, 4 antes" and "pair, 6 antes" are one, then best first."""
+    """Return per hand, best first; "pair, 4 antes" and "pair, 6 antes" count as one hand."""
     found: dict[str, Fraction] = {}
     pays: dict[str, set[str]] = {}
     for row in odds.rows:
@@ -86,7 +87,8 @@ def by_hand(odds: Odds) -> list[tuple[str, Fraction]]:
 
 
 def family_of(hands: Iterable[str]) -> str:
-    """The family that knows most of these hands and, of several, has the fewest others."""
+    """The hand family that knows most of these hands; of several, the one with the fewest
+    others."""
 
     def fit(family: str) -> tuple[int, int]:
         return sum(names.knows(family, hand) for hand in hands), -len(names.names(family))
@@ -95,7 +97,7 @@ def family_of(hands: Iterable[str]) -> str:
 
 
 def bar_name(family: str, hand: str, pays: set[str]) -> str:
-    """With what it pays, where every row of the hand pays the same and says so in odds."""
+    """The hand with its pay, if every row of the hand pays the same odds."""
     (only, *more) = pays
     named = not more and only[0] not in "+-0l" and not hand.endswith(only)
     said = f" · {only}" if named else ""
@@ -104,7 +106,8 @@ def bar_name(family: str, hand: str, pays: set[str]) -> str:
 
 
 def drawn(bars: Sequence[tuple[str, Fraction]]) -> list[tuple[str, Fraction]]:
-    """All bars but a loss that would dwarf the others: the heading's balance names it."""
+    """All bars except a loss so long that it would dwarf the others; the heading states it
+    instead."""
     deepest = min(bars, key=lambda bar: bar[1])
     rest = [bar for bar in bars if bar is not deepest]
     longest = max((abs(value) for _, value in rest), default=Fraction(0))
@@ -112,7 +115,7 @@ def drawn(bars: Sequence[tuple[str, Fraction]]) -> list[tuple[str, Fraction]]:
 
 
 def balance(odds: Odds, bars: Sequence[tuple[str, Fraction]]) -> str:
-    """Gains, envy and losses: what the edge is the sum of, and under which meter."""
+    """Gains, envy and losses, which add up to the edge, and the meter they assume."""
     won = sum((value for _, value in bars if value > 0), Fraction(0))
     lost = sum((value for _, value in bars if value < 0), Fraction(0))
     parts = [f"Gains {show_rate(won, 4)}"]
@@ -128,7 +131,7 @@ def balance(odds: Odds, bars: Sequence[tuple[str, Fraction]]) -> str:
 
 
 def meters_words(odds: Odds) -> str:
-    """ "; mega at $0, major at $500", or nothing where pays are fixed."""
+    """ "; mega at $0, major at $500", or "" if pays are fixed."""
     readings = (
         (level, float(odds.meters.get(level, 0) * odds.unit / DOLLAR)) for level in odds.levels
     )
@@ -155,14 +158,14 @@ def write_value(axes: Axes, place: int, value: float) -> None:
 
 
 def widen(axes: Axes, values: Sequence[float]) -> None:
-    """Room for the figures at the ends of the longest bars."""
+    """Leaves room for the figures at the ends of the longest bars."""
     low, high = min(*values, 0.0), max(*values, 0.0)
     room = 0.14 * (high - low)
     axes.set_xlim(low - room if low < 0 else 0.0, high + room)
 
 
 def draw_level(axes: Axes, economics: Economics, level: Level) -> None:
-    """The edge falls in a straight line; seed, average award and break-even stand on it."""
+    """The edge falls in a straight line; seed, average award and break-even are marked on it."""
     at_nothing, slope = edge_line(economics, level)
     even = at_nothing / slope
     marks = [
@@ -171,7 +174,8 @@ def draw_level(axes: Axes, economics: Economics, level: Level) -> None:
         *([("break-even", even)] if even > 0 else []),
     ]
     name, furthest = max(marks, key=lambda mark: mark[1])
-    right = furthest * (Fraction(7, 5) if name == "break-even" else Fraction(8, 5))  # for its label
+    # Room for its label.
+    right = furthest * (Fraction(7, 5) if name == "break-even" else Fraction(8, 5))
     ends = [100 * float(at_nothing - slope * x) for x in (Fraction(0), right)]
     axes.plot([0, float(right)], ends, color=ACCENT, linewidth=2.2, zorder=3)
     axes.set_xlim(0, float(right))
@@ -191,7 +195,7 @@ def draw_level(axes: Axes, economics: Economics, level: Level) -> None:
 
 
 def edge_line(economics: Economics, level: Level) -> tuple[Fraction, Fraction]:
-    """The edge with this level at nothing, the others at their seed; and its fall per dollar."""
+    """The edge with this level at zero and the others at their seed, and its fall per dollar."""
     odds = economics.odds
     others = sum(
         (
@@ -215,7 +219,7 @@ def level_words(economics: Economics, level: Level) -> str:
 
 
 def draw_marks(axes: Axes, marks: Sequence[tuple[str, Fraction, Fraction]]) -> None:
-    """Labels stand right above the falling line; from the right each is lifted over the next."""
+    """Labels sit just above the falling line; from the right, each is raised clear of the next."""
     low, high = axes.get_ylim()
     step = 0.085 * (high - low)
     above = low
@@ -250,7 +254,7 @@ def new_figure(height: float) -> Figure:
     from matplotlib.figure import Figure
 
     matplotlib.use("Agg")
-    matplotlib.rcParams["svg.hashsalt"] = "houseway"  # ids inside an SVG are random without it
+    matplotlib.rcParams["svg.hashsalt"] = "houseway"  # SVG ids are random without it
     figure = Figure(figsize=(WIDTH, height), dpi=DPI, facecolor=GROUND)
     figure.set_layout_engine("constrained", w_pad=0.16, h_pad=0.14, hspace=0.06)
     return figure
@@ -272,7 +276,7 @@ def heading(figure: Figure, title: str, note: str) -> None:
 
 
 def text(size: int, colour: str = TEXT) -> dict[str, Any]:
-    """Dollar signs are dollars here, not formulas."""
+    """Escapes dollar signs, which matplotlib would read as formulas."""
     return {"fontsize": size, "color": colour, "parse_math": False}
 
 
@@ -282,7 +286,7 @@ def save(figure: Figure, path: str | Path, ending: str) -> None:
 
 
 def unit(odds: Odds) -> str:
-    """ "ante", or "trips bet" where the wager bears the name of its bet."""
+    """ "ante", or "trips bet" if the wager is named after its bet."""
     name = words(odds.wager)
     return f"{name} bet" if odds.wager == odds.bet else name
 

@@ -1,6 +1,6 @@
 """Answers of the lab as plain data: the JSON and CSV forms of its commands, its API and Python.
 
-Exact figures turn into floating numbers here, at the edge, and nowhere before.
+Exact figures become floating-point numbers here, at the edge, and nowhere earlier.
 """
 
 import csv
@@ -29,7 +29,7 @@ FIRST = (
 
 
 def record(odds: Odds) -> Record:
-    """The JSON form fixed in the design; figures that do not apply are left out."""
+    """The JSON form that DESIGN fixes; figures that do not apply are left out."""
     found = values(odds)
     whole: Record = {
         "paytable": odds.paytable,
@@ -100,7 +100,7 @@ def charts_record(found: Charts) -> Record:
     }
 
 
-A_DAY = 8_640  # wagers: three tables of four, forty rounds an hour, eighteen hours
+A_DAY = 8_640  # wagers a day: 3 tables of 4 seats, 40 rounds an hour, 18 hours
 
 
 def meter_answer(
@@ -152,7 +152,7 @@ def level_record(found: Economics, level: Level) -> Record:
 
 
 def cycle_record(cycle: Cycle | None, a_day: int) -> Record:
-    """From a seed to the next whole award; nothing for a level that is never won whole."""
+    """From a seed to the next full award; empty for a level that is never won in full."""
     if cycle is None:
         return {}
     return {
@@ -180,7 +180,7 @@ def number(value: Fraction | None) -> float | None:
 
 
 def round_record(round_: TableRound) -> Record:
-    """A round that was dealt: the dealer's words, and the money of each spot in dollars."""
+    """A dealt round: the dealer's words, and the money of each spot in dollars."""
     return {
         "game": round_.layout.game.id,
         "cards": [face(card) for card in round_.order[: round_.cards_dealt]],
@@ -209,8 +209,8 @@ COLUMNS = (
 
 
 def as_csv(table: Paytable, odds: Odds) -> str:
-    """Rows of the bet and of the further bets under it, one line each, with a header; every line
-    carries its bet's edge and assumptions, so that it can be read alone."""
+    """Rows of the bet and of the further bets under it, one line each, with a header. Every line
+    repeats its bet's edge and assumptions, so that it can be read alone."""
     out = io.StringIO()
     writer = csv.DictWriter(out, COLUMNS, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
@@ -223,5 +223,5 @@ def as_csv(table: Paytable, odds: Odds) -> str:
 
 
 def assumed(odds: Odds) -> str:
-    """ "decks 6; others 0"."""
+    """Assumptions as "decks 6; others 0"."""
     return "; ".join(f"{name} {plain(value)}" for name, value in odds.assumes.items())

@@ -1,4 +1,4 @@
 """What many rounds add up to: bands of the hold, session results, bankrolls and the risk of ruin.
 
-Imported by cli and web, too.
+May also be imported by cli and web.
 """

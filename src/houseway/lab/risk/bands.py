@@ -1,6 +1,6 @@
 """Where the hold lies after so many rounds: exact quantiles of the sum of all results. With few
-rounds and a rare large award the bands are as skewed as the bet, and a bet that can lose one unit
-never holds more than one.
+rounds and a rare large award the bands are as skewed as the bet; if a bet can lose only one unit,
+the hold never exceeds one.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from houseway.lab.risk.sums import Results, coupled, mean_and_variance, summed
 
 CONFIDENCE = (90, 95, 99)
 ROUNDS = tuple(10**power for power in range(3, 9))
-OFF_BY = 0.001  # of all results, which a normal band may miss
+OFF_BY = 0.001  # share of all results that a normal band may miss
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +28,7 @@ class Band:
 
 
 def bands(odds: Odds, after: Sequence[int] = ROUNDS) -> list[Band]:
-    """Of one seat, with the envy of `others` as it falls; or of a table of `seats`."""
+    """Bands of one seat, including envy from `others`, or of a whole table of `seats`."""
     results, seats, found = of_one_round(odds), odds.seats, []
     for rounds in after:
         chances = [(100 + sign * each) / 200 for each in CONFIDENCE for sign in (1, -1)]
@@ -41,8 +41,8 @@ def bands(odds: Odds, after: Sequence[int] = ROUNDS) -> list[Band]:
 
 
 def of_one_round(odds: Odds) -> Results:
-    """What a seat wins, or all seats of a table. Others lean on it as far as was counted or dealt:
-    each keeps its own chances."""
+    """What one seat wins in a round, or all seats of a table. Results of the others are coupled by
+    their covariance, counted or simulated; each keeps its own distribution."""
     if odds.table_variance is not None and odds.seats > 1:
         return of_a_table(odds, odds.table_variance)
     found: Results = odds.results
@@ -52,7 +52,7 @@ def of_one_round(odds: Odds) -> Results:
 
 
 def envy_of_one(odds: Odds) -> dict[Fraction, Fraction]:
-    """What one other player's hand brings."""
+    """The envy one other player's hand pays."""
     found: dict[Fraction, Fraction] = {}
     for row in odds.rows:
         found[row.envy] = found.get(row.envy, Fraction(0)) + odds.probability(row)
@@ -60,7 +60,7 @@ def envy_of_one(odds: Odds) -> dict[Fraction, Fraction]:
 
 
 def of_a_table(odds: Odds, variance: Fraction) -> Results:
-    """A hand is worth its own result and what every other seat receives for it."""
+    """Each hand counts with its own result and the envy every other seat receives for it."""
     one: Results = odds.results
     if odds.envy_per_other:
         worth: dict[Fraction, Fraction] = {}
@@ -78,7 +78,7 @@ def of_a_table(odds: Odds, variance: Fraction) -> Results:
 
 def rounds_to_trust(odds: Odds) -> int:
     """Rounds until skewness and kurtosis move the ends of a normal 99% band by less than a
-    thousandth of all results (the first terms of Edgeworth's series)."""
+    thousandth of all results, by the first terms of the Edgeworth series."""
     z = NormalDist().inv_cdf(0.995)
     height = NormalDist().pdf(z)
     leaning = abs(skewness(odds) or 0) * (z * z - 1) * height / 6

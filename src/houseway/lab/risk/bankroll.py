@@ -1,7 +1,6 @@
-"""A bankroll at a table: what a session comes to, how long it lasts, whether it is ever gone.
-
-One round is the bets of a mix together. Each keeps its counted distribution. Bets on the same cards
-are correlated; the covariance is simulated with a fixed seed and given with its error. Amounts are
+"""A bankroll at a table: session results, how long it lasts, and the risk of ruin. A round is all
+bets of a mix together. Each bet keeps its exact distribution. Bets on the same cards are
+correlated; the covariance is simulated with a fixed seed and given with its error. Amounts are
 dollars.
 """
 
@@ -23,14 +22,14 @@ from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable
 
 PERCENTILES = (1, 5, 25, 50, 75, 95, 99)
-BARS = 41  # of the drawn distribution
+BARS = 41  # bars of the chart
 ROUNDS_MOST = 1_000_000
 Record = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stake:
-    """One bet of the mix, made in every round. `side` is how it was asked for."""
+    """One bet of the mix, made every round. `side` is the bet as the user wrote it."""
 
     side: str
     table: Paytable
@@ -43,13 +42,13 @@ class Stake:
 
     @property
     def results(self) -> Results:
-        """Envy of other players included, where it was asked for."""
+        """Results of one round, including envy from other players if requested."""
         return {net * self.dollars: chance for net, chance in of_one_round(self.odds).items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mix:
-    """All bets of a round together, and the covariance of each with those before it, in dollars."""
+    """All bets of a round, and the covariance of each with those before it, in square dollars."""
 
     results: Results
     leanings: tuple[tuple[str, str, Covariance], ...]
@@ -63,7 +62,7 @@ def bankroll(
     an_hour: int = 60,
     house: bool = False,
 ) -> Record:
-    """Everything about one bankroll as plain data; for the house, from its side of the table."""
+    """All figures of one bankroll as plain data; for the house, seen from its side."""
     check(stakes, bankroll, rounds, an_hour)
     mix = mixed(stakes)
     results = {-net: chance for net, chance in mix.results.items()} if house else mix.results
@@ -98,7 +97,7 @@ def check(stakes: Sequence[Stake], money: Fraction, rounds: int, an_hour: int) -
 
 
 def mixed(stakes: Sequence[Stake]) -> Mix:
-    """Adds bet after bet; bets of different games are independent."""
+    """Adds one bet after another; bets of different games are independent."""
     first, *others = stakes
     found: Results = first.results
     leanings: list[tuple[str, str, Covariance]] = []
@@ -114,7 +113,7 @@ def mixed(stakes: Sequence[Stake]) -> Mix:
 
 
 def between(one: Stake, other: Stake) -> Covariance:
-    """In square dollars."""
+    """Covariance in square dollars."""
     found = of_two_bets(one.table, other.table, Options())
     scale = float(one.dollars * other.dollars)
     return Covariance(covariance=scale * found.covariance, error=scale * found.error)
@@ -134,7 +133,8 @@ def stake_record(stake: Stake) -> Record:
 
 
 def session_record(found: Sums) -> Record:
-    """Of a session that plays on whatever happens: percentiles, and on which side it ends."""
+    """Results of a session that always plays to the end: percentiles, and the chance to be ahead or
+    behind."""
     amounts = found.quantiles([each / 100 for each in PERCENTILES])
     low, high = found.quantiles([0.002, 0.998])
     return {
@@ -151,7 +151,7 @@ def session_record(found: Sums) -> Record:
 
 
 def bars(found: Sums, low: float, high: float) -> list[list[float]]:
-    """From, to and chance of each; the ends take in what lies beyond them."""
+    """Low end, high end and chance of each bar; the outer bars include everything beyond them."""
     cells = max(1, round((high - low) / found.step / BARS))
     wide = cells * found.step if high > low else 1.0
     count = max(1, int((high - low) / wide) + 1)
@@ -181,7 +181,7 @@ def leaning_record(one: str, other: str, found: Covariance) -> Record:
 
 
 def bankroll_figures(found: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """The record in words, once for terminal and screen."""
+    """The record in words, shared by terminal and screen."""
     lost, places = found["ruin"], found["percentiles"]
     hours = f"{found['hours']:,.1f} hours, {found['an_hour']} rounds per hour"
     within = f"{lost['within']:.4%}" + ("" if lost["exact"] else f" ± {lost['error']:.4%}")

@@ -1,10 +1,10 @@
 """The chance that a bankroll is gone: ever, and within so many rounds.
 
-Within so many rounds the bankroll walks over the grid of results with a floor that holds whatever
-reaches it; every round is one convolution, and nothing is left out but rounding. A walk that would
-take too long is made coarser in time and then in money, and its error is what a walk twice as
-coarse, and one four times as coarse, differ by. Ever is bracketed by Lundberg's exponent, and exact
-where a round loses at most one step of the grid.
+For a number of rounds, the bankroll walks on the grid of results with an absorbing floor; every
+round is one convolution, exact up to rounding. A walk that would take too long is made coarser,
+first in time and then in money. Its error is the difference between walks twice and four times as
+coarse. The chance of ever being ruined is bracketed by Lundberg's exponent, and exact if a round
+loses at most one step of the grid.
 """
 
 from dataclasses import dataclass
@@ -14,15 +14,15 @@ from math import ceil, exp, sqrt
 from houseway.lab.risk.sums import ROUNDING, Results, common, grid, mean_and_variance, power
 
 WORK_MOST = 1 << 26  # cells times rounds of one walk
-REACH = 8  # standard deviations above the start, from where nobody falls to nothing any more
+REACH = 8  # standard deviations above the start: ruin from there is negligible
 CELLS_MOST = 1 << 15
-BETWEEN_LOOKS = 0.5826  # standard deviations that a walk falls below the floor between two looks
-POINTS = 24  # of the curve
+BETWEEN_LOOKS = 0.5826  # standard deviations that a walk falls below the floor between two checks
+POINTS = 24  # on the curve
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruin:
-    """`curve` is the chance by rounds; its last point is the chance within all of them."""
+    """`curve` is the chance of ruin by rounds; its last point is the chance within all of them."""
 
     curve: tuple[tuple[int, float], ...]
     error: float
@@ -56,8 +56,8 @@ def ruin(results: Results, bankroll: Fraction, rounds: int) -> Ruin:
 def walk(
     results: Results, bankroll: Fraction, rounds: int, step: Fraction, several: int, above: float
 ) -> list[tuple[int, float]]:
-    """`several` rounds are played between two looks at the bankroll; the floor is then raised by
-    what is missed between them (Siegmund's constant)."""
+    """Plays `several` rounds between two checks of the bankroll; the floor is raised for what is
+    missed between them (Siegmund's constant)."""
     import numpy
 
     missed = BETWEEN_LOOKS * sqrt(mean_and_variance(results)[1]) * (sqrt(several) - 1)
@@ -85,8 +85,8 @@ def walk(
 
 
 def ever(results: Results, bankroll: Fraction) -> tuple[float, float]:
-    """Bounds of the chance that the bankroll is ever gone, however long it plays. With no gain on
-    average it always is."""
+    """Bounds of the chance that the bankroll is ever lost in unlimited play. Without a positive
+    average result it always is."""
     mean, worst = float(mean_and_variance(results)[0]), min(results)
     if worst >= 0:
         return 0.0, 0.0
@@ -99,7 +99,7 @@ def ever(results: Results, bankroll: Fraction) -> tuple[float, float]:
 
 
 def exponent(results: Results) -> float:
-    """The rate r above nothing at which exp(-r x) of a round's result averages one."""
+    """The rate r > 0 at which exp(-r x) of a round's result x averages one."""
     pairs = [(float(net), float(chance)) for net, chance in results.items()]
 
     def over(rate: float) -> float:

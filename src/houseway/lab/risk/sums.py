@@ -1,8 +1,8 @@
-"""What many rounds come to: the chances of one round, multiplied out for all of them.
+"""The distribution of the total of many rounds.
 
 The results of one round lie on a grid. Those of many rounds are its power under the Fourier
-transform, so no shape is taken for granted. Where the grid would be too large it is made coarser:
-the mean is kept and the deviation corrected.
+transform, so no shape is assumed. If the grid would be too large it is made coarser: the mean is
+kept and the deviation corrected.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,18 +11,18 @@ from fractions import Fraction
 from math import ceil, exp, gcd, lcm, sqrt
 from typing import Any
 
-Results = Mapping[Fraction, Fraction | float]  # what one round comes to, and its chance
-CELLS_MOST = 1 << 20  # of the grid; beyond it the grid is made coarser
+Results = Mapping[Fraction, Fraction | float]  # the result of one round: its probability
+CELLS_MOST = 1 << 20  # of the grid; with more it is made coarser
 REACH = 14  # standard deviations on either side that the grid covers
-AWARDS = 8  # of the largest award, or loss, that it covers beside them
-NEAR = 1e-6  # of a step
-GONE = -45  # natural logarithm of what is left out
-ROUNDING = 2.0**-48  # of a chance, per round: what double precision may be off by
+AWARDS = 8  # times the largest award or loss that the grid covers in addition
+NEAR = 1e-6  # in steps
+GONE = -45  # natural logarithm of the size that is treated as zero
+ROUNDING = 2.0**-48  # error of a probability per round in double precision
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sums:
-    """`chances` of each of the `amounts`. `step` is the distance between two of them."""
+    """`chances` belong to `amounts`; `step` is the distance between two amounts."""
 
     amounts: Any
     chances: Any
@@ -34,7 +34,8 @@ class Sums:
 
     @property
     def error(self) -> float:
-        """What a chance may be off by: rounding, and on a coarser grid what lies in one cell."""
+        """The possible error of a chance: rounding, and on a coarser grid the content of one
+        cell."""
         return self.rounds * ROUNDING + (0 if self.is_exact else float(self.chances.max()))
 
     @property
@@ -46,7 +47,7 @@ class Sums:
         return self.chance(float("-inf"), 0.0)
 
     def quantiles(self, chances: Sequence[float]) -> list[float]:
-        """The least sum that is reached with each chance."""
+        """The smallest sum reached with each chance."""
         import numpy
 
         at = numpy.searchsorted(numpy.cumsum(self.chances), chances)
@@ -54,8 +55,8 @@ class Sums:
         return [min(max(float(net), self.least), self.most) for net in found]
 
     def chance(self, low: float, high: float) -> float:
-        """Of a sum from `low` up to, not including, `high`."""
-        near = NEAR * self.step  # so that a sum on the grid is where it belongs
+        """Chance of a sum from `low` up to but not including `high`."""
+        near = NEAR * self.step  # so that rounding does not move a sum across the limit
         inside = (self.amounts >= low - near) & (self.amounts < high - near)
         return min(max(float(self.chances[inside].sum()), 0.0), 1.0)
 
@@ -94,13 +95,15 @@ def mean_and_variance(results: Results) -> tuple[Fraction | float, Fraction | fl
 
 
 def widened(results: Results, low: Fraction, step: Fraction) -> Fraction | float:
-    """What sharing between two steps adds to the variance of a round; nothing on a true grid."""
+    """The variance per round added by splitting results between two steps; zero on an exact
+    grid."""
     parts = ((chance, (net - low) / step % 1) for net, chance in results.items())
     return sum((chance * part * (1 - part) for chance, part in parts), Fraction(0)) * step**2
 
 
 def power(wave: Any, rounds: int) -> Any:
-    """Where nothing is left of it after so many rounds, nothing is multiplied out."""
+    """The wave to the power of `rounds`; entries that would vanish are left at zero, not
+    computed."""
     import numpy
 
     left = numpy.zeros_like(wave)
@@ -110,8 +113,8 @@ def power(wave: Any, rounds: int) -> Any:
 
 
 def grid(results: Results, low: Fraction, step: Fraction, cells: int) -> Any:
-    """Chances by steps above the worst result; between two steps they are shared so that the mean
-    stays what it is."""
+    """Chances by steps above the worst result; a result between two steps is split so that the mean
+    stays the same."""
     import numpy
 
     found = numpy.zeros(cells)
@@ -123,22 +126,22 @@ def grid(results: Results, low: Fraction, step: Fraction, cells: int) -> Any:
 
 
 def span(results: Results) -> Fraction:
-    """The largest step of a grid on which all results lie."""
+    """The largest step of a grid that holds all results."""
     low = min(results)
     return common([net - low for net in results])
 
 
 def common(amounts: Sequence[Fraction]) -> Fraction:
-    """The largest amount that all of these are whole multiples of."""
+    """The largest amount of which all of these are whole multiples."""
     scale = lcm(*(one.denominator for one in amounts))
     steps = gcd(*(int(one * scale) for one in amounts))
     return Fraction(steps or 1, scale)
 
 
 def coupled(first: Results, second: Results, covariance: float) -> dict[Fraction, float]:
-    """Both together. Each keeps its own chances; the covariance says how far they go together: part
-    of the time they are dealt independently, part of the time best with best (best with worst
-    where it is negative)."""
+    """Both results together. Each keeps its own distribution. The covariance decides how often they
+    are drawn together, best with best (best with worst if it is negative); the rest of the time
+    they are independent."""
     independent: dict[Fraction, float] = {}
     for one, chance in first.items():
         for other, further in second.items():
@@ -156,7 +159,7 @@ def coupled(first: Results, second: Results, covariance: float) -> dict[Fraction
 def side_by_side(
     first: Results, second: Results, *, backwards: bool
 ) -> tuple[dict[Fraction, float], float]:
-    """Sorted results laid side by side, and the covariance that this makes."""
+    """Both results sorted and paired in order, and the covariance this gives."""
     ours = sorted(first.items())
     theirs = sorted(second.items(), reverse=backwards)
     found: dict[Fraction, float] = {}

@@ -1,4 +1,4 @@
-"""Simulations by the compiled rounds of a game that has them.
+"""Simulations for the games that have compiled rounds.
 
 Round n of a seed is always the same, so rounds may be split in any way.
 """
@@ -9,13 +9,13 @@ from houseway.counting.simulated import Result, together
 from houseway.games import FILES, solver
 from houseway.lab.cluster import Cluster, Progress
 
-PIECE = 5_000_000  # rounds that go out to one worker of a cluster
+PIECE = 5_000_000  # rounds sent to one worker of a cluster at a time
 
 
 def simulate(
     game_id: str, rounds: int, seed: int, player: str, dealer: str, workers: int
 ) -> tuple[Result, ...]:
-    """On this machine, in so many threads."""
+    """Runs on this machine in the given number of threads."""
     if rounds <= 0 or workers <= 0:
         raise ValueError("Rounds and workers must be at least 1.")
     return deal(game_id, 0, rounds, seed, player, dealer, workers)
@@ -54,6 +54,6 @@ def deal(
 
 
 def compiled() -> list[str]:
-    """Games with compiled rounds, those first that are simulated so by default."""
+    """Games with compiled rounds; those simulated this way by default come first."""
     found = {id_: known for id_ in FILES if (known := solver(id_)) and known.rounds}
     return sorted(found, key=lambda id_: not found[id_].prefers_rounds)

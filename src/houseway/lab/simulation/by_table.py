@@ -1,7 +1,6 @@
-"""Rounds dealt by the table engine, with what each bet came to beside the lab's exact figure.
-
-Rounds are dealt in chunks, and chunk n of a seed has random numbers of its own: the same seed gives
-the same result however many workers share the chunks. Every round starts with all cards gathered.
+"""Rounds dealt by the table engine; each bet's result is set beside the lab's exact figure. Rounds
+are dealt in chunks, and chunk n of a seed has its own random numbers, so the same seed gives the
+same result with any number of workers. Every round starts with a full deck.
 """
 
 from __future__ import annotations
@@ -24,14 +23,14 @@ from houseway.table.layout import Layout, open_layout
 from houseway.table.wager_rules import usual_wagers
 
 CHUNK = 2_000
-PIECES = 8  # for each worker at least, so that none waits long for the last
+PIECES = 8  # per worker at least, so that none waits long for the last ones
 PIECE_MOST = 20  # chunks: what a lost worker may cost
 SEEDS = 1 << 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """What is dealt. `seats` players sit at the table and wager one dollar on every open spot."""
+    """What to deal. `seats` players wager one dollar on every open spot."""
 
     game: str
     rounds: int
@@ -51,21 +50,21 @@ class Plan:
 
     @property
     def chunks(self) -> Iterator[tuple[Plan, int, int]]:
-        """Each with its number and its rounds."""
+        """The chunks, as number and rounds."""
         for number, first in enumerate(range(0, self.rounds, CHUNK)):
             yield self, number, min(CHUNK, self.rounds - first)
 
 
 @dataclass(slots=True)
 class Tally:
-    """How often one bet came to each result per round, all seats together; and money put down."""
+    """How often one bet had each result per round, all seats together, and the money wagered."""
 
     nets: Counter[Money] = field(default_factory=Counter)
     staked: Money = 0
 
 
 def simulate(plan: Plan, workers: int = 1, progress: Progress | None = None) -> tuple[Result, ...]:
-    """On this machine; with several workers, in as many processes."""
+    """Runs on this machine, in as many processes as there are workers."""
     if workers <= 0:
         raise ValueError("At least 1 worker is needed.")
     if workers == 1:
@@ -75,7 +74,8 @@ def simulate(plan: Plan, workers: int = 1, progress: Progress | None = None) -> 
 
 
 def on_cluster(where: Cluster, plan: Plan, progress: Progress | None = None) -> tuple[Result, ...]:
-    """Several chunks go out together where there are many: handing one over costs milliseconds."""
+    """Sends several chunks at a time if there are many, because each transfer costs
+    milliseconds."""
     chunks = list(plan.chunks)
     each = max(1, min(PIECE_MOST, len(chunks) // (PIECES * where.threads)))
     pieces = ((tuple(chunks[at : at + each]),) for at in range(0, len(chunks), each))
@@ -89,7 +89,7 @@ def deal_chunks(chunks: Sequence[tuple[Plan, int, int]]) -> list[dict[str, Tally
 def gathered(
     plan: Plan, parts: Iterable[dict[str, Tally]], progress: Progress | None = None
 ) -> tuple[Result, ...]:
-    """Whole numbers are added up, so the order in which chunks come back does not matter."""
+    """Adds up whole numbers, so the order in which chunks return does not matter."""
     found: dict[str, Tally] = {}
     for number, part in enumerate(parts, 1):
         for bet, tally in part.items():
@@ -122,9 +122,8 @@ def deal_chunk(plan: Plan, number: int, rounds: int) -> dict[str, Tally]:
 
 
 def bet_of(layout: Layout) -> dict[str, str]:
-    """Which bet each spot belongs to: those of the base game are one bet, insurance stands apart.
-
-    The ante bonus has no spot of its own and belongs to the ante it rides on.
+    """The bet that each spot belongs to: the spots of the base game are one bet, except insurance.
+    The ante bonus has no spot and belongs to the ante.
     """
     found = {spot: spot for spot in (*layout.spots, *layout.game.later)}
     for base in layout.game.base:
@@ -135,7 +134,7 @@ def bet_of(layout: Layout) -> dict[str, str]:
 
 def result_of(plan: Plan, bet: str, tally: Tally) -> Result:
     rounds = plan.rounds
-    missing = rounds - tally.nets.total()  # Rounds without such a line, as most are without envy.
+    missing = rounds - tally.nets.total()  # Rounds without such a line; most have no envy.
     nets = tally.nets + Counter({0: missing})
     return Result(
         bet=bet,

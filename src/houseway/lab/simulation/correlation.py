@@ -1,7 +1,7 @@
 """How strongly bets at one table are correlated, from rounds dealt with a fixed seed.
 
-Two seats share the dealer's hand, the board and the pack; two bets of one seat share its cards.
-If it was not counted exactly, the covariance is estimated here and given with its standard error.
+Two seats share the dealer's hand, the board and the pack; two bets of one seat share its cards. A
+covariance that was not counted exactly is estimated here, with its standard error.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ ROUNDS, SEATS, SEED, BATCHES = 3_000, 6, 2_217, 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Covariance:
-    """Of two results in units of their wagers; `error` is the standard error."""
+    """Covariance of two results in units of their wagers; `error` is the standard error."""
 
     covariance: float
     error: float
@@ -38,7 +38,7 @@ class Covariance:
 
 
 def of_two_seats(table: Paytable, options: Options) -> Covariance:
-    """Any two seats with the same bet: every pair of the seats that were dealt counts."""
+    """Two seats with the same bet, averaged over every pair of seats dealt."""
     layout = layout_of([table], options)
     seats = min(SEATS, layout.game.seats)
     nets = dealt(layout, [spot_of(layout, table)], seats)[:, :, 0]
@@ -55,8 +55,8 @@ def of_two_bets(one: Paytable, other: Paytable, options: Options) -> Covariance:
 
 
 def layout_of(bets: Sequence[Paytable], options: Options) -> Layout:
-    """The base game and these bets, every other spot closed; `ValueError` where no table has both,
-    or where one takes no wager of its own."""
+    """The base game with these bets and every other spot closed. Raises `ValueError` if no layout
+    has both, or if one takes no wager of its own."""
     known = game(bets[0].game)
     found = solver(known.id)
     tables: dict[str, Paytable | str | None] = dict.fromkeys((*known.tables, *known.spots))
@@ -83,7 +83,7 @@ def pairs(seats: int) -> Sequence[tuple[int, int]]:
 
 
 def leaning(products: list[Any], of_means: float) -> Covariance:
-    """The error comes from batches of rounds, which are independent."""
+    """The covariance; its error comes from independent batches of rounds."""
     each = sum(products) / len(products)
     batches = each.reshape(BATCHES, -1).mean(axis=1)
     error = batches.std(ddof=1) / BATCHES**0.5
@@ -91,7 +91,7 @@ def leaning(products: list[Any], of_means: float) -> Covariance:
 
 
 def dealt(layout: Layout, bets: Sequence[str], seats: int) -> Any:
-    """What each round came to, by round, seat and bet; shares of a meter are not counted."""
+    """Results by round, seat and bet; shares of a meter are not included."""
     import numpy
 
     spots = bet_of(layout)

@@ -1,7 +1,7 @@
-"""A shoe that is shuffled as far as it is dealt: each card is drawn when it is taken.
+"""A shoe shuffled only as far as it is dealt: each card is drawn when it is taken.
 
-A full shuffle of six decks draws 311 cards for the six that a round of blackjack needs. Drawing
-them one by one gives the same chances, since Fisher-Yates from the top does nothing else.
+A full shuffle of six decks draws 311 cards for the six that a round of blackjack needs. Drawing one
+at a time gives the same chances, because it is what Fisher-Yates does from the top.
 """
 
 from collections.abc import Callable
@@ -14,9 +14,8 @@ from houseway.table.shuffler import POSITIONS
 
 
 class DrawnShoe(TableShoe):
-    """`order` is the deck as it came out of the box; the cards dealt so far are not written there.
-
-    After `gather` the same cards are dealt again; any order they lie in will do for a fair draw.
+    """`order` is the new deck; the cards dealt so far are not recorded in it. After `gather` the
+    same cards are dealt again, and any starting order gives a fair draw.
     """
 
     __slots__ = ("_below", "_cards", "_draws_number")
@@ -28,7 +27,7 @@ class DrawnShoe(TableShoe):
         self._draws_number = layout.game.draws_number
 
     def gather(self) -> None:
-        """Take up all cards, as before a new round."""
+        """Collect all cards, as before a new round."""
         self.dealt = 0
         if self._draws_number:
             self.number = 1 + self._below(POSITIONS)
@@ -49,6 +48,7 @@ class DrawnShoe(TableShoe):
 def deal(
     layout: Layout, shoe: DrawnShoe, wagers: Seats, choose: Callable[[Ask], str]
 ) -> tuple[Line, ...]:
-    """One whole round for its money alone, from a gathered shoe; `choose` answers every seat."""
+    """Plays one whole round from a gathered shoe and returns only the money; `choose` answers for
+    every seat."""
     shoe.gather()
     return play_out(layout.game.play(shoe, wagers, layout), choose)

@@ -16,7 +16,7 @@ from houseway.table.layout import Layout, open_layout
 
 
 def exact(game_id: str, bet: str, player: str, seats: int) -> Odds | None:
-    """None where the figures are those of another strategy than the player's."""
+    """None if the figures assume another strategy than the player's."""
     layout = open_layout(game(game_id))
     own = bet.removesuffix("_envy")
     chosen = strategy(game_id, player)
@@ -33,7 +33,7 @@ def exact(game_id: str, bet: str, player: str, seats: int) -> Odds | None:
 
 
 def table_variance(game_id: str, bet: str, seats: int, known: Odds | None) -> Fraction | None:
-    """Of one round of all seats; None where two seats were not counted together."""
+    """Variance of one round of all seats; None if two seats were not counted together."""
     envy = bet.endswith("_envy")
     if known is None or (seats == 1 and not envy):
         return None if known is None else known.variance
@@ -47,7 +47,7 @@ def table_variance(game_id: str, bet: str, seats: int, known: Odds | None) -> Fr
 
 
 def depends_on_play(layout: Layout, bet: str) -> bool:
-    """The base bet, one counted for each player separately, and one that a fold forfeits."""
+    """The base bet, a bet counted separately for each player, or a bet that a fold forfeits."""
     table = layout.tables.get(bet)
     forfeited = table is not None and table.wager.after_fold == "forfeited"
     counted_separately = table is not None and bet_solver(table).played is not None

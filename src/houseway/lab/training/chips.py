@@ -1,6 +1,7 @@
 """Chips by color, as a dealer cuts them out: the fewest, largest first.
 
-The colors are the usual ones of the trade, and no rule of the packages: a house may have others.
+The colors are the usual ones in the trade; the rule packages do not fix them, and a house may use
+others.
 """
 
 from houseway.money import CENT, DOLLAR, Money
@@ -13,11 +14,11 @@ CHIPS = {
     "red": 5 * DOLLAR,
     "white": DOLLAR,
 }
-COINS = "coins"  # what is less than a white chip, counted in cents
+COINS = "coins"  # amounts below a white chip are counted in cents
 
 
 def cut(amount: Money) -> dict[str, int]:
-    """Chips of each colour; an amount below a dollar is left in coins."""
+    """Chips of each color; what is less than a dollar is left in coins."""
     assert amount >= 0, "chips are paid or taken, never owed"
     found: dict[str, int] = {}
     for colour, value in CHIPS.items():
@@ -30,7 +31,7 @@ def cut(amount: Money) -> dict[str, int]:
 
 
 def say(amount: Money) -> str:
-    """ "1 green, 3 red"; "nothing" for nothing."""
+    """ "1 green, 3 red", or "nothing"."""
     words = [
         f"{count} cents" if colour == COINS else f"{count} {colour}"
         for colour, count in cut(amount).items()

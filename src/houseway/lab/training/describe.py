@@ -1,6 +1,6 @@
-"""What is this hand? One answer for any cards of any game, as a command or a screen needs it.
+"""What is this hand? One answer for any cards of any game, for commands and screens.
 
-What a game reads follows from its tables: the number of cards chooses among their hands.
+The game's paytables and the number of cards decide which family of hands is read.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,14 +22,13 @@ from houseway.paytables import Paytable, paytable
 
 Say = Callable[[Sequence[int]], str]
 JACKPOTS = {"blazing-7s": "blazing_sevens", "trilux": trilux.FAMILY}
-ANY = 0  # Stands for every number of cards not listed.
+ANY = 0  # The default for numbers of cards not listed.
 
 
 def describe(cards: Sequence[int], what: str) -> str:
-    """The sentence for these cards in this game, or a ValueError that says what can be read.
-
-    Three cards where five are paid are the community's; a hand that is set is read as a whole, or
-    as its high, mid or low hand.
+    """The sentence for these cards in this game, or a ValueError that says what can be read. Three
+    cards where five are paid are community cards; a set hand is read whole, or as its high, mid or
+    low hand.
     """
     readings = _readings(what)
     if not cards:
@@ -42,19 +41,18 @@ def describe(cards: Sequence[int], what: str) -> str:
 
 
 def known() -> tuple[str, ...]:
-    """Everything `describe` can read: the games, and two jackpots with hands of their own."""
+    """Everything `describe` can read: the games, and two jackpots with their own hands."""
     return (*FILES, *JACKPOTS)
 
 
 def from_a_shoe(what: str) -> bool:
-    """Whether a card may come twice."""
+    """Whether a card can appear twice."""
     return what in JACKPOTS or game(what).deal.shoe
 
 
 def tables_of(id_: str) -> list[Paytable]:
-    """The tables that a game is dealt on in practice, those that a designator combines included.
-
-    A progressive that reads other cards than were dealt, with the joker replaced, is left out."""
+    """The paytables a game is dealt with in practice, including those that a designator combines.
+    Leaves out a progressive that reads other cards than were dealt, with the joker replaced."""
     chosen = [*game(id_).tables.values()]
     chosen += [table for variant in felt(id_).variants for table in variant.values()]
     found: dict[str, Paytable] = {}

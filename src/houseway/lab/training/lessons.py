@@ -1,6 +1,7 @@
 """Lessons: one instructive round of each game, step by step, each with its reason.
 
-The round is dealt by the game's own procedure from a fixed order of cards; a lesson only adds why.
+The game's own procedure deals the round from a fixed order of cards; the lesson only adds the
+reasons.
 """
 
 import tomllib
@@ -19,14 +20,14 @@ from houseway.table.settlement import Line
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """`words` as the dealer has them; `scene` the felt right after the step."""
+    """`words` are the dealer's; `scene` is the felt right after the step."""
 
     kind: str
     words: str
     why: str
     scene: Scene
     seat: int = 0
-    answer: str = ""  # what the player then says
+    answer: str = ""  # the player's answer to it
     lines: tuple[Line, ...] = ()
 
 
@@ -38,13 +39,13 @@ class Lesson:
 
 
 def taught() -> tuple[str, ...]:
-    """The games whose folder holds a lesson."""
+    """The games that have a lesson."""
     return tuple(id_ for id_ in FILES if data_file(id_, "lesson.toml").is_file())
 
 
 @cache
 def lesson(game: str) -> Lesson:
-    """ValueError where there is none."""
+    """Raises ValueError if the game has none."""
     if game not in taught():
         raise ValueError(f"There is no lesson for {game!r}.")
     record = tomllib.loads(data_file(game, "lesson.toml").read_text("utf-8"))
@@ -76,6 +77,6 @@ def kind_of(step: Fact | Ask) -> str:
 
 
 def reason(reasons: dict[str, str | list[str]], kind: str, turn: int) -> str:
-    """The first, second, ... reason of a kind; the last one stands for all that follow."""
+    """The first, second, ... reason of a kind; the last one is used for all later steps."""
     found = reasons[kind]
     return found if isinstance(found, str) else found[min(turn, len(found) - 1)]

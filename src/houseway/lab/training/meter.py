@@ -1,7 +1,7 @@
-"""A meter for play and drills: it is set to an amount and starts there again every round.
+"""A meter for play and drills, set to a fixed amount that is restored every round.
 
-Within a round it falls as the rules have it: several winners are paid from the dealer's right,
-each on what is then left, an award is cut to whole cents, and 100% reseeds the level.
+Within a round it follows the rules: winners are paid from the dealer's right, each from what is
+left, an award is cut to whole cents, and 100% reseeds the level.
 """
 
 from collections.abc import Iterable, Mapping
@@ -26,12 +26,12 @@ Levels = dict[str, Money]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Award:
     line: Line
-    reading: Money  # of the level just before it was paid
+    reading: Money  # of the level just before the award
     amount: Money
 
 
 def readings(layout: Layout) -> dict[str, Levels]:
-    """Levels of each progressive bet, at a training amount."""
+    """Levels of each progressive bet, at training amounts."""
     return {
         bet: {level: READINGS[level] for level in table.levels}
         for bet, table in layout.tables.items()
@@ -42,7 +42,7 @@ def readings(layout: Layout) -> dict[str, Levels]:
 def awards(
     tables: Mapping[str, Paytable], lines: Iterable[Line], at: Mapping[str, Levels]
 ) -> tuple[Award, ...]:
-    """What each share comes to, lines being in the order of settlement; `at` is left alone."""
+    """What each share pays, with lines in the order of settlement; `at` is not changed."""
     left = {bet: dict(levels) for bet, levels in at.items()}
     found = []
     for line in lines:
@@ -55,11 +55,12 @@ def awards(
 
 
 def reseeded(table: Paytable, share: MeterShare) -> Money:
-    """What the house puts in after an award: the seed after all of it, nothing after a part."""
+    """What the house adds after an award: the seed after a full award, nothing after a partial
+    one."""
     return seed_of(table, share.level) if share.share == 1 else 0
 
 
 def seed_of(table: Paytable, level: str) -> Money:
-    """As printed with the table, else a training amount."""
+    """The seed printed with the paytable, otherwise a training amount."""
     printed = dict(table.jackpot.seeds) if table.jackpot is not None else {}
     return printed.get(level, SEEDS[level])

@@ -1,4 +1,4 @@
-"""A table at its controller in a drill: what was pressed, what is to be, and what was wrong."""
+"""A table at its controller in a drill: what was pressed, what is due, and what was wrong."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from houseway.hands import names
 
 NEUTRAL = ("first card",)
-# Any other key is a hand button, which is off again when it is pressed again.
+# Any other key is a hand button; pressing it again turns it off.
 FIXED = re.compile(
     r"start game|coin in|first card|end game|game over|adjustment form|call \w+|key to \w+"
     r"|\w+ card|\w+ fault|(?:[\w-]+ )*seat \d+"
 )
-ANY_ORDER = "envy_last"  # Envy is paid to several seats, whichever comes first.
+ANY_ORDER = "envy_last"  # Envy seats may be paid in any order.
 HOW = "Answer with the keys in their order: start game, seat 3, royal flush, call supervisor, ..."
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """`words` name the key; `cite` is the step of the manual that asks for it, "" for none."""
+    """`words` name the key; `cite` is the manual step that requires it, or ""."""
 
     words: str
     cite: str
@@ -26,7 +26,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
-    """A table at its controller. `before` is pressed already; `steps` are to be pressed."""
+    """A table at its controller. `before` is already pressed; `steps` are still to press."""
 
     situation: str
     flow: str
@@ -37,7 +37,7 @@ class Panel:
     cites: Mapping[str, str]
     wagers: tuple[int, ...]
     hands: Mapping[int, str]
-    cards: Mapping[int, tuple[int, ...]]  # what lies there; the dealer's are seat 0's
+    cards: Mapping[int, tuple[int, ...]]  # cards on the table; seat 0 is the dealer
     board: tuple[int, ...]
     happened: str
     before: tuple[str, ...]
@@ -45,7 +45,7 @@ class Panel:
 
 
 def key_of(family: str, hand: str) -> str:
-    """A hand button in words; a comma would end them."""
+    """A hand button in words, without commas, which separate keys."""
     return names.label(family, hand).lower().replace(",", "")
 
 
@@ -57,8 +57,8 @@ def cited(panel: Panel, press: Press) -> str:
 def follow(
     steps: Sequence[Press], pressed: Sequence[str]
 ) -> tuple[list[Press], list[tuple[str, Press]]]:
-    """What is still to be pressed, and each wrong press with what was due then. A wrong button
-    that is pressed again is off again, and no second mistake."""
+    """What is still to be pressed, and each wrong press with what was due. Pressing a wrong button
+    again turns it off and is not a second mistake."""
     left, wrong, lit = list(steps), list[tuple[str, Press]](), set[str]()
     for words in pressed:
         group = [0] if left else []

@@ -1,4 +1,4 @@
 """Commands of the floor: the server, a property's log, backups, its reports and its nodes.
 
-May be imported by cli only.
+Only cli imports it.
 """

@@ -1,4 +1,4 @@
 """Commands of the lab: exact figures, strategies, paytables, simulation and benchmarks.
 
-May be imported by cli only.
+Only cli imports it.
 """

@@ -2,7 +2,7 @@
 question is made from a seed and a number, so the same drill can be given again. No answer is
 stored.
 
-May also be imported by cli, floor and web.
+Imported by cli, floor and web, too.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,3 +1,4 @@
-"""The lab's output: par sheets, charts, and answers as plain data. May also be imported by cli and
-web.
+"""The lab's output: par sheets, charts, and answers as plain data.
+
+Imported by cli and web, too.
 """

@@ -1,5 +1,5 @@
 """Simulated rounds next to the exact figure: dealt by the table engine or by compiled loops, on one
 machine or on a cluster.
 
-May also be imported by cli and web.
+Imported by cli and web, too.
 """

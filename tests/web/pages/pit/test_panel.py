@@ -73,6 +73,14 @@ def test_a_button_drawn_twice_in_a_round_has_one_id_and_the_next_round_another()
     assert start_of(before) == start_of(again) != start_of(after)
 
 
+def test_the_desk_shows_a_claim_that_is_paid_from_the_tray() -> None:
+    """A fixed pay comes off no level: the desk has no share of one to name."""
+    with pages_desk(IN_PLAY + "dana 4 SEAT 3\ndana 4 HAND full_house\n") as here:
+        page = Reader(here, "whit").open("/supervisor")
+        assert "Table 4, seat 3: full house" in page.text
+        assert "$50.00" in page.text
+
+
 def test_a_second_press_on_the_same_drawing_locks_the_wagers_once() -> None:
     done = shift(OPENING)
     key = start_of(board_of(done, lit=(1,)))

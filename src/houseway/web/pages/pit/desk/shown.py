@@ -191,8 +191,10 @@ class OpenClaim(DeskView):
 
     def share_words(self, one: Claim) -> str:
         row = views.hand_view(one.panel.jackpot.rules, one.award.hand)
+        if not row.share_bp:
+            return ""
         level = "the jackpot" if row.level == "jackpot" else LEVELS[row.level]
-        return f": {share(row.share_bp)} of {level}" if row.share_bp else ""
+        return f": {share(row.share_bp)} of {level}"
 
     def envy_words(self, one: Claim) -> str:
         row = views.hand_view(one.panel.jackpot.rules, one.award.hand)

@@ -57,9 +57,9 @@ class SetClock:
 
 
 class JumpWatch:
-    """Has the clock been set ahead by more than `most`? It is compared with a clock that nobody
-    sets; corrections up to `most` are followed. After a start only the log is there to compare
-    with: on a live floor that is never closed for `CLOSED_MOST`."""
+    """Has the clock been set ahead by more than `most`? It is compared with a clock that cannot be
+    set; smaller corrections are followed. At a start there is only the log to compare with, and a
+    live floor is never closed for `CLOSED_MOST`."""
 
     def __init__(self, clock: Clock, most: int, last_at: int, is_live: bool) -> None:
         self._clock, self._most = clock, most
@@ -69,11 +69,11 @@ class JumpWatch:
             return
         if now > last_at + CLOSED_MOST:
             self._offset = last_at - clock.steady()
-        elif now < last_at:  # It may soon be corrected to any time since.
+        elif now < last_at:  # It may soon be corrected to any later time.
             self._offset = last_at + CLOSED_MOST - most - clock.steady()
 
     def ahead(self) -> int:
-        """By how much, until it is set right or accepted; 0 where it has not."""
+        """How far ahead, until it is set right or accepted; 0 if it is not."""
         offset = self._clock.now() - self._clock.steady()
         ahead = offset - self._offset
         if ahead > self._most:
@@ -82,7 +82,7 @@ class JumpWatch:
         return 0
 
     def accept(self) -> None:
-        """As it is now."""
+        """Accepts the clock as it is now."""
         self._offset = self._clock.now() - self._clock.steady()
 
 
@@ -133,7 +133,7 @@ class GamblingDays:
 
 
 def need_day(text: str) -> date:
-    """As people write it: "2026-11-15"."""
+    """A day as "2026-11-15"."""
     try:
         found = date.fromisoformat(text)
     except ValueError:
@@ -144,7 +144,7 @@ def need_day(text: str) -> date:
 
 
 def dates_in_words(text: str) -> str:
-    """ "due 2026-11-18" is "due Nov 18, 2026", as people read it; files for programs keep ISO."""
+    """For people, "due 2026-11-18" becomes "due Nov 18, 2026"; files for programs keep ISO."""
 
     def words(found: re.Match[str]) -> str:
         try:

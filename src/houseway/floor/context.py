@@ -1,5 +1,4 @@
-"""What the shell passes to a decider, which may not look anything up: the person, the day, the
-time."""
+"""What the shell passes to a decider, which may look nothing up: the person, the day, the time."""
 
 from collections.abc import Mapping
 

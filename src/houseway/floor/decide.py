@@ -1,6 +1,6 @@
 """`decide(floor, command, context)`: what a command makes happen, or why it may not.
 
-Pure: it reads the state and its arguments and nothing else. Roles are the shell's business.
+Pure: it reads the state and its arguments and nothing else. The shell checks roles.
 """
 
 from collections.abc import Callable
@@ -44,7 +44,7 @@ def decide(floor: Property, command: commands.Command, context: Context) -> list
 
 
 def outright(floor: Property, command: commands.Command, context: Context) -> list[events.Event]:
-    """As if everyone who must approve had done so."""
+    """Decides as if everyone who must approve had approved."""
     return DECIDERS[type(command)](floor, command, context)
 
 
@@ -75,7 +75,7 @@ def open_property(
 
 
 def school(floor: Property, command: commands.School, context: Context) -> list[events.Event]:
-    """Imported when first needed: it loads the lab's drills."""
+    """Imported when first needed, because it loads the lab's drills."""
     from houseway.floor.training.decide import SCHOOL
 
     return SCHOOL[type(command)](floor, command, context)

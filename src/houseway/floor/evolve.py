@@ -1,7 +1,5 @@
-"""Fold one event into the property. There are no rules here; money is folded by
-`houseway.progressive`.
-
-Per table and per jackpot the folds are pure; only `apply` changes the property's dictionaries.
+"""Folds one event into the property. There are no rules here; `houseway.progressive` folds money.
+The folds of a table or a jackpot are pure; only `apply` changes the property's dictionaries.
 """
 
 from collections.abc import Callable

@@ -13,9 +13,9 @@ ROOT = Path(houseway.__file__).parent
 
 @cache
 def program_digest(root: Path = ROOT) -> str:
-    """SHA-256 over every file of the package with its name, in order: what runs, compiled files
-    included, and what is served, as templates, scripts, styles and fonts. Only Python's own cache
-    is left out; it is made from what is counted."""
+    """SHA-256 over every file of the package with its name, in order: code, including compiled
+    files, and what is served, such as templates, scripts, styles and fonts. Only Python's cache is
+    left out, because it is made from these files."""
     total = sha256()
     for path in sorted(files(root)):
         total.update(f"{path.relative_to(root)}\0".encode())

@@ -54,7 +54,7 @@ SENTENCES = {
     "no_chips": "Your stack does not cover that bet. Buy chips first.",
     "buy_in_wrong": "Buy in for at least one chip and at most $1,000,000.",
     "note_large": "That note is too long; the limit is {most} bytes.",
-    # And on the controllers again.
+    # Controllers, continued.
     "cards_out": "The first card of game {game} is out; its wagers stay locked.",
     "keypad_held": "{who} is using the keypad at table {table}.",
     "seat_not_selected": "Select the seat first.",
@@ -315,7 +315,7 @@ LOCKS = ("CoinIn", "StartGame", "AddWager")
 
 
 def exception_kind(code: str, command: str) -> str:
-    """Which refusals leave a record in the log, and as what; empty for all others."""
+    """Which refusals are recorded in the log, and as what; "" for all others."""
     if code in UNREASONABLE and command in LOCKS:
         return "unreasonable_contribution"
     return "security" if code in SECURITY else ""
@@ -331,6 +331,6 @@ def refuse_if(holds: bool, code: str, **facts: object) -> None:
 
 
 def in_words(facts: dict[str, object]) -> dict[str, object]:
-    """Links and levels by the names that people know; their ids stay in the log."""
+    """Names links and levels in the words that people know; their ids stay in the log."""
     link, level = str(facts.get("link", "")), str(facts.get("level", ""))
     return facts | {"link": link_name(link), "level": LEVELS.get(level, level)}

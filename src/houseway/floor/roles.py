@@ -23,7 +23,7 @@ Role = Literal[
 ]
 ROLES: tuple[str, ...] = get_args(Role)
 
-# Whoever counts or audits the money does not handle the hands that win it.
+# Whoever counts or audits money does not handle the hands that win it.
 INCOMPATIBLE = {
     "auditor": frozenset(ROLES) - {"auditor"},
     "cage": frozenset({"dealer", "supervisor", "executive", "auditor"}),
@@ -37,14 +37,14 @@ RUNS = frozenset({"manager", "supervisor"})
 BANK = frozenset({"cage", "manager"})
 PROPOSES = frozenset({"technician", "manager"})
 ASKS = SENIOR | {"supervisor"}
-# Who signs, pays, asks for what takes two, or agrees to it. One person alone neither hires into
-# these roles nor touches the roles, PIN, keys and cards of whoever holds one.
+# Roles that sign, pay, or request or approve two-person acts. One person alone can neither hire
+# into these roles nor change the roles, PIN, keys and cards of anyone who holds one.
 TRUSTED = SIGNS | SENIOR | PROPOSES | {"cage"}
 
 ANYONE = frozenset(ROLES) - {"auditor"}
 
 ALLOWED: dict[type, frozenset[str]] = {
-    # A play table and the school; guests, who are on no staff, go there, too.
+    # A play table and the school; guests, who are not staff, may use them too.
     **dict.fromkeys(get_args(commands.Play | commands.School), ANYONE),
     # The dealer's buttons.
     commands.CoinIn: PIT,
@@ -140,8 +140,9 @@ class Second(NamedTuple):
     in_another_role: bool = False
 
 
-# People count only where someone trusted is touched, house rules only where they set the tenure,
-# payments from a set amount on, an opening only as a takeover, the close of a day by house rule.
+# When a second person is needed: for staff, only if a trusted role is affected; for house rules,
+# only if they set tenure; for payments, from a set amount up; for opening a link, only as a
+# takeover; for closing a day, by house rule.
 SECOND: dict[type, Second] = {
     commands.HireStaff: Second(SENIOR),
     commands.ChangeRoles: Second(SENIOR),
@@ -160,7 +161,7 @@ SECOND: dict[type, Second] = {
     commands.SignSlip: Second(ASKS),
 }
 
-# On a training floor a trainer may do anything, a trainee what a dealer may.
+# On a training floor a trainer may do anything, and a trainee what a dealer may.
 TRAINEE_AS = "dealer"
 
 
@@ -170,7 +171,7 @@ def may(roles: frozenset[str], command: type, *, training: bool) -> bool:
 
 @cache
 def commands_of(roles: frozenset[str], training: bool) -> frozenset[type]:
-    """Worked out once for each set of roles that someone holds; every command asks."""
+    """Cached for each set of roles, because every command asks."""
     if training and "trainer" in roles:
         return frozenset(ALLOWED)
     acting = roles | {TRAINEE_AS} if training and "trainee" in roles else roles
@@ -178,7 +179,7 @@ def commands_of(roles: frozenset[str], training: bool) -> frozenset[type]:
 
 
 def conflict(roles: frozenset[str]) -> str:
-    """Two roles that one person must not hold, as words; empty where there is no conflict."""
+    """Two roles that one person must not hold, in words; "" if there is no conflict."""
     for role, others in INCOMPATIBLE.items():
         if role in roles and roles & others:
             return f"{role} and {min(roles & others)}"
@@ -186,7 +187,7 @@ def conflict(roles: frozenset[str]) -> str:
 
 
 def any_of(roles: Iterable[str]) -> str:
-    """ "an auditor, the cage or a manager": whom to call."""
+    """ "an auditor, the cage or a manager": who to call."""
     *others, last = ("the cage" if role == "cage" else an(role) for role in sorted(roles))
     return f"{', '.join(others)} or {last}" if others else last
 

@@ -1,8 +1,8 @@
 """The floor: `execute(actor, command, id)` is the only entry point.
 
-It locks, checks who asks, decides, folds, appends durably, publishes, answers. Nothing is
-acknowledged before it is on disk; a refusal changes nothing; the same command of the same person
-under the same id is done once.
+It takes the lock, checks the actor's role, decides, folds, appends durably, publishes and answers.
+Nothing is acknowledged before it is on disk; a refusal changes nothing; the same command of the
+same person under the same id is done once.
 """
 
 import gc
@@ -54,13 +54,13 @@ from houseway.progressive.state import PastGame
 from houseway.refused import Refused
 
 AHEAD = "clock_ahead"
-CLOCK_SLACK = MICRO  # A clock that steps back by less is only held, not reported.
-SELF = "houseway"  # Who puts on record what the program does by itself.
-FIRST = Staff("", "", frozenset())  # Who opens a property is on no staff yet.
+CLOCK_SLACK = MICRO  # A clock that steps back by less is held, not reported.
+SELF = "houseway"  # The actor of what the program records by itself.
+FIRST = Staff("", "", frozenset())  # Whoever opens a property is not staff yet.
 
 
 class EventLog(Protocol):
-    """What the floor needs of a log; `houseway.floor.store.Log` is one."""
+    """What the floor needs from a log; `houseway.floor.store.Log` is one."""
 
     def submit(self, entry: Entry) -> Ticket: ...
     def find(self, command_id: str) -> Ticket | None: ...
@@ -70,7 +70,7 @@ class EventLog(Protocol):
 
 
 class Floor:
-    """One property over one log. All state is a fold over the records, also after a restart."""
+    """One property over one log. All state is a fold of the records, also after a restart."""
 
     def __init__(
         self,
@@ -99,14 +99,14 @@ class Floor:
         self._subscribers: list[Callable[[Answer], None]] = []
         self._days: GamblingDays | None = None
         self._last_at = self._day_ends = 0
-        self._clock_fault = ""  # The code of what is wrong with the clock, once it is on record.
+        self._clock_fault = ""  # The code of the clock problem, once it is recorded.
         self._stopped = ""
         self.cards = cards or Cards(token_bytes(32))
         self._seen = SeenIds(bits=seen_bits)
         self._refusals = RepeatedRefusals()
         self._has_older = may_hold_older(log.read())
         self.tip: Ticket | None = None  # Of the newest record.
-        # On record, durable, before the snapshot itself takes the place of the one before.
+        # The record of a snapshot is durable before the snapshot replaces the previous one.
         self._snapshots = Snapshots(
             log,
             self._program,
@@ -114,13 +114,13 @@ class Floor:
             snapshot_every,
         )
         self.began_at: Head | None = None  # The record of the snapshot it started from, if any.
-        self.contradiction = ""  # Of the log, where its own snapshot knows better.
+        self.contradiction = ""  # A contradiction in the log that only its snapshot reveals.
         self._replay()
         self.jumps = JumpWatch(self._clock, clock_jump, self._last_at, is_live(self.state))
 
     def execute(self, actor: str, command: commands.Command, command_id: str) -> Answer:
-        """Raises `Refused` with a reason; then nothing happened and the id may be used again. It is
-        told when the newest record is durable: the refusal may rest on it."""
+        """Raises `Refused` with a reason; then nothing happened and the id may be used again.
+        Refuses only once the newest record is durable, because the refusal may depend on it."""
         try:
             pending = self.submit(actor, command, command_id)
         except Refused:
@@ -130,7 +130,7 @@ class Floor:
         return pending.result()
 
     def submit(self, actor: str, command: commands.Command, command_id: str) -> Pending:
-        """Decided at once, durable later: wait for `result()` before telling anyone."""
+        """Decides at once; durable later: wait for `result()` before telling anyone."""
         if not command_id:
             raise ValueError("Send an id with the command.")
         kind, check = type(command).__name__, check_of(command)
@@ -149,7 +149,7 @@ class Floor:
                 self._begin_day(at)
             try:
                 who = allowed(self.state, actor, command)
-                # A refused id stays in the field: sent again, it costs one look into the log.
+                # A refused id stays in the filter: sent again, it costs one look-up in the log.
                 if self._seen.add(full) or (self._has_older and self._seen.maybe(command_id)):
                     asked = Asked(actor, kind, command_id, (check,))
                     if (known := earlier(self._log.find, asked, command)) is not None:
@@ -164,8 +164,8 @@ class Floor:
             return self._commit(actor, kind, events, at, full, check)
 
     def subscribe(self, subscriber: Callable[[Answer], None]) -> Callable[[], None]:
-        """Called with each durable answer, in the order of the log, and must not block.
-        Returns the way to unsubscribe."""
+        """The listener gets each durable answer in log order and must not block. Returns the
+        function that unsubscribes."""
         with self._lock:
             self._subscribers = [*self._subscribers, subscriber]
 
@@ -176,7 +176,7 @@ class Floor:
         return unsubscribe
 
     def record_exception(self, actor: str, kind: str, code: str, sentence: str) -> None:
-        """For the web: a locked-out card or a revoked token is recorded, too."""
+        """For the web: a locked-out card or a revoked token is also recorded."""
         with self._lock:
             if self.state.opened is not None and not self._stopped:
                 event = ExceptionRecorded(kind, code, sentence, "", "")
@@ -193,7 +193,8 @@ class Floor:
             raise FloorStopped(self._stopped)
 
     def keep_snapshot(self) -> None:
-        """At a clean stop: the next start then reads only this. Waits until it is saved."""
+        """At a clean stop, so that the next start reads only the snapshot. Waits until it is
+        saved."""
         self._snapshots.wait()
         with self._lock:
             if self.tip is None or self._stopped or not self._snapshots.is_due():
@@ -225,7 +226,7 @@ class Floor:
         command_id: str | None = None,
         check: bytes = b"",
     ) -> Pending:
-        """Folded before it is written: what our own checks refuse never reaches the log."""
+        """Folds before writing: an event that fails our own checks never reaches the log."""
         try:
             day = self.day_of(at)
             begin(self.state, at, day)
@@ -259,8 +260,8 @@ class Floor:
         return pending
 
     def _report(self, actor: str, command: commands.Command, refusal: Refused, at: int) -> None:
-        """Security and R37: such a refusal leaves a record, under no command id, unless there were
-        many like it."""
+        """Security and R37: such a refusal is recorded without a command id, unless there were many
+        like it."""
         name = type(command).__name__
         kind = exception_kind(refusal.code, name)
         if kind and self.state.opened is not None:
@@ -272,8 +273,8 @@ class Floor:
                 self._commit(actor, "ExceptionRecorded", [event], at)
 
     def _moment(self) -> int:
-        """The log's time never runs backwards, nor along with a clock that was set ahead: it stands
-        still, and one record says so."""
+        """The log's time never runs backward, nor jumps ahead with a clock that was set ahead: it
+        stands still, and one record says so."""
         now, ahead = self._clock.now(), self.jumps.ahead()
         if now >= self._last_at and not ahead:
             self._clock_fault = ""
@@ -289,7 +290,7 @@ class Floor:
         return self._last_at
 
     def _begin_day(self, at: int) -> None:
-        """The jackpot account against what it must hold from this gambling day on (R22)."""
+        """Compares the jackpot account with what it must hold from this gambling day on (R22)."""
         if self._days is not None:
             day = self.day_of(at)
             self._day_ends = self._days.bounds(day)[1]
@@ -308,8 +309,8 @@ class Floor:
             subscriber(answer)
 
     def _replay(self) -> None:
-        """From the last snapshot on, or the whole log. State values have no reference cycles, so
-        garbage collection is off meanwhile, which saves a third of the time."""
+        """Replays from the last snapshot, or the whole log. State values have no reference cycles,
+        so garbage collection is off meanwhile, which saves a third of the time."""
         collects = gc.isenabled()
         gc.disable()
         try:
@@ -332,7 +333,7 @@ class Floor:
         return events
 
     def _restored(self) -> int:
-        """The state of the last snapshot, where it is of any use, and the record it stands on."""
+        """The state of the last usable snapshot, and its record."""
         found = self._snapshots.load()
         self.contradiction = self._snapshots.contradiction
         if found is None:
@@ -343,7 +344,7 @@ class Floor:
 
 
 def ended_games(floor: Floor, link: str, table: str) -> dict[int, PastGame]:
-    """Of this gambling day, by number. Reads the log, so it belongs into a thread."""
+    """The ended games of this gambling day, by number. Reads the log, so call it from a thread."""
     from houseway.floor.links.past_games import past_games
 
     with floor._lock:
@@ -375,7 +376,8 @@ def allowed(state: Property, actor: str, command: commands.Command) -> Staff:
         and isinstance(command, commands.Play | commands.School)
         and opened.kind != "live"
     ):
-        return Staff(actor, actor, frozenset())  # A guest, or a bot's hand: on no staff.
+        # A guest, or a person playing for a bot: not staff.
+        return Staff(actor, actor, frozenset())
     if who is None and (device := reporting(state, actor, command)) is not None:
         return device
     if who is None:
@@ -388,7 +390,7 @@ def allowed(state: Property, actor: str, command: commands.Command) -> Staff:
 
 
 def is_allowed(state: Property, actor: str, command: commands.Command) -> bool:
-    """Whether the role check would pass, before costly work begins; the floor itself gives the
+    """Whether the role check would pass, asked before costly work; the floor itself gives the
     reason."""
     try:
         allowed(state, actor, command)

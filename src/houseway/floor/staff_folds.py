@@ -21,7 +21,7 @@ def staff_hired(floor: Property, event: events.StaffHired) -> None:
 
 
 def roles_changed(floor: Property, event: events.RolesChanged) -> None:
-    """A role that is kept keeps its start; a role given back starts again."""
+    """A role that is kept keeps its start; a role given again starts anew."""
     staff = floor.staff[event.staff]
     since = {role: staff.since.get(role, floor.at) for role in event.roles}
     floor.staff[event.staff] = replace(staff, roles=frozenset(event.roles), since=since)
@@ -60,7 +60,7 @@ def request_dropped(floor: Property, event: request_events.RequestDropped) -> No
 
 
 def tell_cage(floor: Property, made: request_events.RequestMade, said: Refusal | None) -> None:
-    """Tells the cage what happened to the payment it requested."""
+    """Tells the cage what became of the payment it requested."""
     if isinstance(made.asked, PayAward):
         key = f"{made.asked.link}/{made.asked.award}"
         if key in floor.waiting:

@@ -1,6 +1,6 @@
 """What a property holds: staff, credentials, approvals, tables with their controllers, links.
 
-Each value is frozen and changes only by `evolve`. The dictionaries around them are the shell's.
+Each value is frozen; `evolve` replaces it. Only the shell changes the dictionaries around them.
 """
 
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ Flow = Literal["", "aquarius", "nexus", "nexus-dj-wild"]
 
 
 class Staff(Struct, frozen=True):
-    """`since`: the moment at which each role began."""
+    """`since`: when each role began."""
 
     id: str
     name: str
@@ -44,7 +44,7 @@ class Staff(Struct, frozen=True):
 
 
 class Credential(Struct, frozen=True):
-    """A key or a card. Whose it is decides who may use it."""
+    """A key or a card; only its holder may use it."""
 
     number: str
     kind: str
@@ -53,8 +53,8 @@ class Credential(Struct, frozen=True):
 
 
 class Device(Struct, frozen=True):
-    """A controller or a sign of one table; its token is kept elsewhere. Records from before
-    `equipment` was asked for have none: they mean the table's own controller."""
+    """A controller or a sign of one table; its token is stored elsewhere. Older records have no
+    `equipment` and mean the table's own controller."""
 
     name: str
     kind: str
@@ -80,17 +80,16 @@ class Approval(Struct, frozen=True):
 
 
 class DeadSeat(Struct, frozen=True):
-    """What is wrong with the sensor of one seat; `number` as that of a fault."""
+    """What is wrong with the sensor of one seat; `number` counts faults as for a table."""
 
     what: str
     number: int
 
 
 class Controller(Struct, frozen=True, kw_only=True):
-    """What one sensor's controller knows beyond its link: switch positions and lamps.
-
-    `dealt_game` is the game whose first card is out. `pressed` says who pressed for each claim.
-    `fault_number` counts the faults of the table, so that no two are taken for one.
+    """What one sensor's controller knows beyond its link: switch positions and lamps. `dealt_game`
+    is the game whose first card is out. `pressed` says who pressed for each claim. `fault_number`
+    counts the faults of the table, so that no two are confused.
     """
 
     link: str = ""
@@ -112,11 +111,11 @@ class Controller(Struct, frozen=True, kw_only=True):
 
 
 class Table(Struct, frozen=True, kw_only=True):
-    """`last_games` remembers, by link, the last game number of a table that left it. `dealer`
-    logged on at `dealer_at`, empty where nobody has. `paged` are the executives who were asked to
-    come last, at the moment `paged_at`; `called` and `called_at` likewise the technicians, since
-    the fault began that stands now. `round` counts the deals; `is_dealt`: the first card of that
-    round is out, and no jackpot wager is taken. `closing`: why it closes after this round."""
+    """`last_games` holds, by link, the last game number of a table that left it. `dealer` logged on
+    at `dealer_at`; empty if nobody has. `paged` are the executives last paged, at `paged_at`;
+    `called` and `called_at` are the technicians called since the present fault began. `round`
+    counts the deals; `is_dealt`: the first card of that round is out, and no jackpot wager is
+    taken. `closing`: why it closes after this round."""
 
     name: str
     game: str
@@ -155,7 +154,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return tuple(spot.paytable for spot in self.spots)
 
     def faults(self) -> tuple[str, ...]:
-        """Those that stand, by sensor, then those of single seats."""
+        """Present faults by sensor, then those of single seats."""
         all_ = [one for _, one in sorted(self.controllers.items())]
         seats = (f"seat {n}: {dead.what}" for one in all_ for n, dead in one.dead_seats.items())
         return (*(one.fault for one in all_ if one.fault), *seats)
@@ -183,7 +182,7 @@ class Jackpot(Struct, frozen=True, kw_only=True):
 
 
 class Shift(Struct, frozen=True):
-    """The shift that runs, and who answers for it."""
+    """The current shift, and who is responsible for it."""
 
     number: int
     name: str
@@ -191,7 +190,7 @@ class Shift(Struct, frozen=True):
 
 
 class Acknowledged(Struct, frozen=True):
-    """Of an alarm: by whom, and when."""
+    """Who acknowledged an alarm, and when."""
 
     by: str
     at: int
@@ -199,10 +198,9 @@ class Acknowledged(Struct, frozen=True):
 
 @dataclass(slots=True)
 class Property:
-    """The whole floor. Only the shell changes it, one event after another.
-
-    `at` and `day` are those of the last record. `waiting` says since when an award "link/7" does:
-    for the record, then for the cage.
+    """The whole floor. Only the shell changes it, one event at a time. `at` and `day` are those of
+    the last record. `waiting` says since when an award such as "link/7" has waited to be recorded,
+    then to be paid.
     """
 
     opened: OpenProperty | None = None
@@ -217,13 +215,13 @@ class Property:
     shifts: int = 0
     shift: Shift | None = None
     closed_days: set[str] = field(default_factory=set)
-    open_days: set[str] = field(default_factory=set)  # With records, over or not.
+    open_days: set[str] = field(default_factory=set)  # Days with records that are not closed.
     at: int = 0
     day: str = ""
     waiting: dict[str, Waiting] = field(default_factory=dict)
     seals: dict[str, Seal] = field(default_factory=dict)
     faults: int = 0
-    malfunctions: dict[int, Malfunction] = field(default_factory=dict)  # Without their notice.
+    malfunctions: dict[int, Malfunction] = field(default_factory=dict)  # Waiting for their notice.
     bank: Bank = field(default_factory=Bank)
     cover: Cover = field(default_factory=Cover)
     cage: Cage = field(default_factory=Cage)
@@ -231,13 +229,13 @@ class Property:
     house_rules: dict[str, HouseRule] = field(default_factory=dict)
     offers: dict[int, Offer] = field(default_factory=dict)
     signing_key: str = ""  # The public key of the log's signatures; empty before the first.
-    signed_after: int = 0  # The record before the first that is in the tree.
+    signed_after: int = 0  # The record before the first one in the Merkle tree.
     pins: dict[str, str] = field(default_factory=dict)  # The digest of each stored hash.
     acknowledged: dict[str, Acknowledged] = field(default_factory=dict)  # By the alarm's key.
-    requests: dict[int, RequestMade] = field(default_factory=dict)  # For a second person.
+    requests: dict[int, RequestMade] = field(default_factory=dict)  # Waiting for a second person.
     requested: int = 0
     done_alone: int = 0
-    established_at: int = NEVER  # When two seniors have held office for a day.
+    established_at: int = NEVER  # When two managers or executives have held their role for a day.
     glass_at: int = 0  # When break-glass was last used: tenure counts from then on.
     chips: dict[str, Stack] = field(default_factory=dict)  # Play chips by person.
     felts: dict[str, Felt] = field(default_factory=dict)  # By table.
@@ -253,7 +251,7 @@ class Property:
         return max((one.link.wins for one in self.jackpots.values()), default=0) + 1
 
     def open_games(self, table: Table) -> dict[int, int]:
-        """Of the table's jackpots, by sensor."""
+        """Open games of the table's jackpots, by sensor."""
         games = {}
         for sensor, controller in table.controllers.items():
             if controller.link:

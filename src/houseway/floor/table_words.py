@@ -1,4 +1,4 @@
-"""A table described in words, as in an address: `?pair_plus=pair-plus-c&bonus=closed&set.decks=8`.
+"""A table described in words, as in a URL: `?pair_plus=pair-plus-c&bonus=closed&set.decks=8`.
 
 One description for the office, Play, the training API, the manual and the terminal. A bet names its
 paytable or `closed`; `BET.low`, `BET.high` and `BET.most` are its limits, `set.NAME` is a house
@@ -31,7 +31,7 @@ Words = Mapping[str, str]
 
 
 def offers(played: Game) -> dict[str, list[Paytable]]:
-    """The paytables of the catalog for each bet that the house chooses one for."""
+    """The catalog's paytables for each bet that the house chooses one for."""
     bets = dict.fromkeys((*played.tables, *played.spots))
     known = load_catalogue().values()
     found = {bet: [one for one in known if played.takes(one, bet)] for bet in bets}
@@ -39,13 +39,13 @@ def offers(played: Game) -> dict[str, list[Paytable]]:
 
 
 def table_from_words(game_id: str, words: Words, name: str = "") -> commands.AddTable:
-    """`ValueError` or `Refused`, in one sentence, for what the game does not have."""
+    """Raises `ValueError` or `Refused`, in one sentence, for anything the game does not have."""
     if game_id not in FILES:
         raise ValueError(f"There is no game {game_id!r}; choose from {', '.join(FILES)}.")
     played = game(game_id)
     _need_known(played, words)
     ids, chosen = _tables(played, words), _settings(played, words)
-    played.read_settings(chosen)  # One sentence for what is not understood.
+    played.read_settings(chosen)  # One sentence for whatever is not understood.
     sensors = [id_ for id_ in ids.values() if paytable(id_).jackpot is not None]
     is_dual = chosen.pop("dual_progressives", False) or len(sensors) > 1
     usual = {one.name: one.usual for one in played.house_settings}
@@ -72,7 +72,7 @@ def table_from_words(game_id: str, words: Words, name: str = "") -> commands.Add
 
 
 def words_of(table: commands.AddTable | Table) -> dict[str, str]:
-    """Everything that differs from the usual, in the order of the form."""
+    """Everything that differs from the usual values, in the order of the form."""
     played = game(table.game)
     now, usual = paytables_by_bet(played, table.spots), table_from_words(table.game, {})
     before = paytables_by_bet(played, usual.spots)
@@ -98,15 +98,15 @@ def words_of(table: commands.AddTable | Table) -> dict[str, str]:
 
 
 def read_address(text: str) -> tuple[str, dict[str, str]]:
-    """The game and the words of "/play/san-lo?progressive=fslpp-03", host or not, or of the end of
-    it alone."""
+    """The game and the words of "/play/san-lo?progressive=fslpp-03", with or without a host, or of
+    its last part alone."""
     parts = urlsplit(text.strip())
     given = dict(parse_qsl(parts.query, keep_blank_values=True))
     return parts.path.rpartition("/")[2], {n: v for n, v in given.items() if n not in NOT_RULES}
 
 
 def address_of(game_id: str, words: Words) -> str:
-    """The address at which anyone can play this table."""
+    """The URL at which anyone can play this table."""
     asked = urlencode(words, safe=":,$")
     return f"/play/{game_id}?{asked}" if asked else f"/play/{game_id}"
 
@@ -120,7 +120,7 @@ def limits(spot: commands.Spot) -> dict[str, str]:
 def said(
     game_id: str, tables: Mapping[str, str | None], settings: Mapping[str, Any]
 ) -> dict[str, str]:
-    """From a program's values to words."""
+    """A program's values as words."""
     ours = game(game_id).house_settings if game_id in FILES else ()
     known = {one.name: one for one in ours}
     texts = {
@@ -133,7 +133,8 @@ def said(
 
 
 def controller_of(played: Game, ids: list[str]) -> str:
-    """The first that every jackpot of the layout is approved on, in the game's own order."""
+    """The first controller that every jackpot of the layout is approved for, in the game's
+    order."""
     for name in paytable(ids[0]).equipment if ids else ():
         found = equipment()[name]
         fits = found.flow == (played.controller_flow or found.family)
@@ -149,7 +150,7 @@ def versions(*names: str) -> dict[str, str]:
 
 
 def rules_in(played: Game, fields: Words) -> dict[str, str]:
-    """The words of a table among the fields of a form or an address."""
+    """The words that describe a table, among the fields of a form or a URL."""
     return {name: text for name, text in fields.items() if name in known_words(played) and text}
 
 
@@ -172,7 +173,7 @@ def _need_known(played: Game, words: Words) -> None:
 
 
 def _tables(played: Game, words: Words) -> dict[str, str]:
-    """By bet. What a designator joins, such as Pair Plus, cannot be left out of it."""
+    """By bet. Parts of a designator, such as Pair Plus, cannot be left out."""
     asked = {bet: words[bet] for bet in offers(played) if words.get(bet)}
     found = {bet: id_ for bet, id_ in {**played.tables, **asked}.items() if id_ != CLOSED}
     parts = {part for id_ in found.values() for part, _ in paytable(id_).parts}
@@ -185,7 +186,7 @@ def _tables(played: Game, words: Words) -> dict[str, str]:
 
 
 def _settings(played: Game, words: Words) -> dict[str, Any]:
-    """Those that are not as usual."""
+    """The settings that differ from the usual ones."""
     return {
         one.name: value
         for one in played.house_settings
@@ -200,7 +201,8 @@ def read_setting(one: HouseSetting, text: str) -> object:
 
 
 def spot_of(played: Game, bet: str, id_: str, words: Words) -> commands.Spot:
-    """Bets of the base game 5 to 200, side bets 1 to 100, sensors one chip, unless words say."""
+    """Bets of the base game $5 to $200, side bets $1 to $100, sensors one chip, unless the words
+    say otherwise."""
     table = paytable(id_)
     least, most = DOLLAR, SIDE_HIGHEST
     if table.jackpot is not None:

@@ -5,7 +5,7 @@
     print(auditor.statement())
 
 It reads plain JSON, knows the law and the rules as written in the log, and raises `Irregular` at
-the first thing that is not right.
+the first thing that is wrong.
 
 Imported by cli, too.
 """

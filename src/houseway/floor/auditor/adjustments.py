@@ -6,7 +6,7 @@ from houseway.floor.auditor.authority import Authority
 from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, need
 
 MOVES = {"LevelRaised": "raise", "LevelLowered": "lower", "OverflowReleased": "release"}
-# One person alone moved a meter in logs of earlier programs.
+# Commands of earlier programs, with which one person alone could move a meter.
 ALONE = {"LowerLevel", "RaiseLevel", "ReleaseOverflow"}
 
 
@@ -14,8 +14,9 @@ ALONE = {"LowerLevel", "RaiseLevel", "ReleaseOverflow"}
 class Adjustments:
     links: dict[str, Books]
     authority: Authority
-    is_due: bool = False  # Two agreed to a move within this record.
-    made_good: list[tuple[str, str, int]] = field(default_factory=list)  # For a dispute in it.
+    is_due: bool = False  # Two people agreed to a move in this record.
+    # Disputed amounts paid in by the house in this record.
+    made_good: list[tuple[str, str, int]] = field(default_factory=list)
 
     def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]

@@ -1,7 +1,7 @@
 """Two-person approval: the auditor's own list of requests and of what needs one.
 
-Older logs had one list of adjustments and one of changes for each link; their events are read as
-the ones of today, under keys of their own.
+Older logs had one list of adjustments and one of changes for each link; their events are read like
+today's, under separate keys.
 """
 
 from dataclasses import dataclass, field
@@ -42,15 +42,16 @@ Key = tuple[object, ...]
 class Authority:
     people: People
     waiting: dict[Key, Json] = field(default_factory=dict)
-    numbers: dict[Key, int] = field(default_factory=dict)  # The last request of each list.
-    tenure: int = 1  # Days.
-    day_persons: int = 1  # Who close a gambling day.
+    # The number of the last request in each list.
+    numbers: dict[Key, int] = field(default_factory=dict)
+    tenure: int = 1  # In days.
+    day_persons: int = 1  # How many people close a gambling day.
     is_strict: bool = False  # Set once the log shows that the program requires two people.
     is_starting_up: bool = True
     asked: Json | None = None  # What two people approved in this record.
-    is_used: bool = False  # By whoever reads what came of it.
+    is_used: bool = False  # Set when an event used this approval.
     alone: bool = False
-    done: list[tuple[str, Json]] = field(default_factory=list)  # That takes two, in this record.
+    done: list[tuple[str, Json]] = field(default_factory=list)  # Two-person acts of this record.
 
     def begin(self, record: Raw) -> None:
         self.is_starting_up = record.at < self.people.established_at
@@ -81,7 +82,7 @@ class Authority:
             self.day_persons = int(event["value"])
 
     def end(self) -> None:
-        """Whatever takes two people was approved as requested, or done alone while that is
+        """Everything that needs two people was approved as requested, or done alone while that was
         allowed."""
         if not self.is_strict or self.people.is_training:
             return
@@ -93,7 +94,8 @@ class Authority:
                 need(fits, f"{event['type']} is not what was approved, {asked['type']}")
 
     def _for_two(self, event: Json) -> str:
-        """Where days are closed by two, so is the rule that says so changed."""
+        """The command if the event needs two people. If two people close days, changing that rule
+        also needs two."""
         if self.day_persons > 1:
             if event["type"] == "DayClosed":
                 return "CloseDay"
@@ -173,7 +175,7 @@ class Authority:
 
     def _dropped(self, event: Json, record: Raw) -> None:
         number, how = key_of(event)[-1], event.get("how", "dropped")
-        if event["type"] == "ChangeDropped":  # An older log says no more of it.
+        if event["type"] == "ChangeDropped":  # Older logs record nothing more about it.
             self.waiting.pop(key_of(event), None)
             return
         request = self._ended(event)

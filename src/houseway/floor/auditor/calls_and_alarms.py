@@ -13,7 +13,7 @@ FAULT = "fault"
 @dataclass
 class Pages:
     people: People
-    last: dict[str, int] = field(default_factory=dict)  # When each table paged.
+    last: dict[str, int] = field(default_factory=dict)  # By table: when it paged.
 
     def read(self, event: Json, record: Raw) -> None:
         if event["type"] != "ExecutivePaged":
@@ -34,7 +34,8 @@ class CallsAndAlarms:
     people: People
     faults: set[tuple[str, int, int]] = field(default_factory=set)  # Table, sensor and seat.
     sensors: dict[tuple[str, str], int] = field(default_factory=dict)  # By table and link.
-    called: dict[str, int] = field(default_factory=dict)  # When, at each table with a fault.
+    # By table with a fault: when the technician was called.
+    called: dict[str, int] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)  # Keys of alarms.
 
     def read(self, event: Json, record: Raw) -> None:
@@ -57,7 +58,7 @@ class CallsAndAlarms:
             self._acknowledge(event, record)
 
     def _wager(self, link: str, event: Json) -> None:
-        """R34: none on a sensor or a seat that is out of order."""
+        """R34: no wager on a sensor or a seat that is out of order."""
         table = event["table"]
         place = table, self.sensors[table, link]
         for seat in (0, *event.get("seats", ()), event.get("seat", 0)):

@@ -8,7 +8,7 @@ from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, need
 
 PLAIN = ("levels", "wager", "executive_above", "executive_top", "house_above", "order")
 
-# Of rules that were recorded before these could be chosen.
+# Defaults for rules recorded before these settings existed.
 UNSAID = {
     "order": "right_to_left",
     "executive_top": True,
@@ -21,7 +21,7 @@ UNSAID = {
 class Changes:
     links: dict[str, Books]
     authority: Authority
-    maximums: dict[tuple[str, str], int | None] = field(default_factory=dict)  # Of this record.
+    maximums: dict[tuple[str, str], int | None] = field(default_factory=dict)  # In this record.
 
     def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]
@@ -38,7 +38,7 @@ class Changes:
         need(not self.maximums, f"the approved maximum {self.maximums} was not set")
 
     def _on_link(self, link: str, event: Json) -> None:
-        """A maximum comes with a meter that was taken over, or by agreement of two."""
+        """A new maximum comes with a meter that was taken over, or with two people's agreement."""
         if event["type"] == "LinkOpened":
             posted = {(link, s["level"]): s.get("maximum") for s in event["starts"]}
             self.maximums = {key: maximum for key, maximum in posted.items() if maximum is not None}

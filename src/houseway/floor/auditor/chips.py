@@ -1,7 +1,7 @@
 """The chips of a play property: every chip bought is in a stack, on a layout, or with the house.
 
-It checks each shoe against its commitment, and that a meter's chips are those its link paid in the
-same record.
+Checks each shoe against its commitment, and that chips paid from a meter equal what its link paid
+in the same record.
 """
 
 from collections import Counter
@@ -19,13 +19,14 @@ PLAYED = {  # Commands.
 @dataclass
 class Chips:
     links: dict[str, Books]
-    kind: str = ""  # Of the property.
+    kind: str = ""  # "live", "training" or "demo".
     bought: Counter[str] = field(default_factory=Counter)
     stacks: Counter[str] = field(default_factory=Counter)
     players: dict[str, dict[str, str]] = field(default_factory=dict)  # By table and seat.
     down: dict[str, Counter[str]] = field(default_factory=dict)  # On the layout now, by seat.
     seals: dict[tuple[str, int], str] = field(default_factory=dict)  # By table and shuffle.
-    meters: Counter[str] = field(default_factory=Counter)  # Paid by links in this record, by table.
+    # By table: paid by its links in this record.
+    meters: Counter[str] = field(default_factory=Counter)
     house: int = 0
 
     def read(self, event: Json, record: Raw) -> None:
@@ -48,7 +49,7 @@ class Chips:
         need(self.stacks[who] >= 0, f"{who} is {-self.stacks[who]} short of chips")
 
     def confirm(self, shown: dict[str, int]) -> None:
-        """Compares with the chips that the floor shows for each person."""
+        """Compares with the chips the floor shows for each person."""
         own = {who: held for who, held in self.stacks.items() if held}
         need(
             own == {w: n for w, n in shown.items() if n},

@@ -16,7 +16,7 @@ from houseway.floor.auditor.rebuilt_books import DOLLAR, Books, Json, Raw, need
 
 DAY = 24 * 3600 * 1_000_000
 DEPOSIT_DAYS, SEAL_DAYS, SEAL_FROM = 7, 7, 500 * DOLLAR  # WAC 230-15-455 and -405.
-TRAY_BELOW = 50 * DOLLAR  # Unless the house says otherwise (decision 0075).
+TRAY_BELOW = 50 * DOLLAR  # Unless the house sets another (decision 0075).
 
 
 @dataclass
@@ -31,7 +31,7 @@ class ComplianceBook:
     stated: str = ""  # The day of the bank's last statement.
     account: int | None = None  # That statement, deposits after it, less wins paid since.
     compared: str = ""
-    compares: bool = False  # Old logs did not, day by day.
+    compares: bool = False  # Old logs did not compare it every day.
     seized: dict[str, list[int]] = field(default_factory=dict)  # Posted and hidden.
     unpaid: dict[tuple[str, int], int] = field(default_factory=dict)
     wagers: dict[tuple[str, int], int] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class ComplianceBook:
             self.day = record.day
 
     def read(self, event: Json, record: Raw) -> None:
-        """Called after the event was entered in its link's books."""
+        """Called after the event is entered in its link's books."""
         name = event.get("link", "")
         inner = event["event"] if event["type"] == "LinkChanged" else event
         handler = HANDLERS.get(inner["type"])
@@ -62,7 +62,7 @@ class ComplianceBook:
             handler(self, name, inner, record)
 
     def end(self) -> None:
-        """Old logs had neither taxes nor seals; a log that has them must keep having them."""
+        """Old logs had neither taxes nor seals; once a log has them, it must keep having them."""
         need(not (self.keeps_taxes and self.owing_tax), "an award was paid without its tax record")
         need(not (self.keeps_seals and self.to_seal), "the hand and deck of a win were not sealed")
         need(not self.bought, "money was spent on merchandise that was not offered")
@@ -74,7 +74,7 @@ class ComplianceBook:
         return sum(self.links[name].coin_in - self.links[name].house for name in self.progressive)
 
     def required(self, day: str) -> int:
-        """All that is held or owed, less what may still be on its way to the bank."""
+        """Everything held or owed, less what may still be on its way to the bank."""
         held = sum(level.held for n in self.progressive for level in self.links[n].levels.values())
         days = self.terms.get("deposit_days", DEPOSIT_DAYS)
         late = self.deposited
@@ -110,7 +110,8 @@ def wager_added(book: ComplianceBook, link: str, event: Json, record: Raw) -> No
 
 
 def lowered(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
-    """R22: nothing leaves a short account for the house, except what an authority has already."""
+    """R22: no money goes to the house from a short account, except what an authority has already
+    taken."""
     if event["lawful"] in ("gross_receipts", "seed_recovery"):
         gone = book.seized[link][1] if event["lawful"] == "gross_receipts" else 0
         is_free = not book.short or event["amount"] <= gone
@@ -124,7 +125,7 @@ def deposit(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     need(event["covers"] == covers, f"the deposit covers {covers}, not {event['covers']}")
     book.deposited += covers
     book.closes = [close for close in book.closes if close[1] > book.deposited]
-    if event["banked_on"] >= book.stated:  # Earlier ones are in the bank's statement already.
+    if event["banked_on"] >= book.stated:  # Earlier deposits are already in the bank's statement.
         book.short = max(0, book.short - amount)
         book.account = book.account + amount if book.account is not None else None
     need(
@@ -181,7 +182,7 @@ def restored(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
 def claimed(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     links = book.links[link]
     book.wagers[link, event["award"]] = links.wager
-    said = event.get("by_dealer")  # Earlier programs asked a supervisor for every hand.
+    said = event.get("by_dealer")  # Earlier programs required a supervisor for every hand.
     if said is not None:
         pays = bool(event["seat"]) and not event["late"] and record.kind not in PLAYED
         small = pays and is_small(book, links, event["hand"])
@@ -192,7 +193,8 @@ def claimed(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
 
 
 def is_small(book: ComplianceBook, links: Books, hand: str) -> bool:
-    """A fixed pay from the tray, without envy, for less than the house and the law set."""
+    """Whether this is a fixed pay from the tray, without envy and below the limits of the house and
+    the law."""
     row = links.rules["hands"][hand]
     if row["pay"]["type"] != "Times" or row["pay"].get("level") or row.get("envy"):
         return False
@@ -206,7 +208,7 @@ def posted(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
 
 
 def settled(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
-    """The cage may have paid while the key was still at JPH."""
+    """The cage may have paid before the key returned to RUN."""
     if not book.links[link].claims[event["award"]].paid:
         book.unpaid[link, event["award"]] = event["amount"]
 
@@ -216,7 +218,7 @@ def paid(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     claim = book.links[link].claims[event["award"]]
     if book.account is not None and link in book.progressive and claim.level:
         book.account -= claim.posted or 0
-    if record.kind not in PLAYED:  # Nobody owes tax on play chips.
+    if record.kind not in PLAYED:  # Play chips are not taxed.
         book.owing_tax[link, event["award"]] = event
 
 
@@ -287,7 +289,7 @@ def notice(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
 
 
 def set_free(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
-    """Money set aside is spent or displayed: seized money must not be part of it."""
+    """Money set aside is spent or displayed: it must not include seized money."""
     need(not book.short, "money set aside was used while the account was short")
     hidden = sum(x.reserve + x.overflow for x in book.links[link].levels.values())
     need(hidden >= book.seized[link][1], "seized money was used")
@@ -313,7 +315,7 @@ def given(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
 
 
 def house_rule(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
-    """Of those it needs; each may only be stricter than the law."""
+    """Checks the house rules the auditor uses; each may only be stricter than the law."""
     topic, value = event["topic"], event["value"]
     if topic == "deposit_days":
         need(int(value) <= DEPOSIT_DAYS, "a house rule allows later deposits than the law")

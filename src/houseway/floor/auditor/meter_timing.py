@@ -14,7 +14,8 @@ class MeterTiming:
     turned: set[Place] = field(default_factory=set)  # Keys back at RUN, within this record.
     fell: set[Place] = field(default_factory=set)
     posted: set[Place] = field(default_factory=set)
-    late: list[Claim] = field(default_factory=list)  # They drop with the record, without a key.
+    # Late claims: they drop when recorded, without a key.
+    late: list[Claim] = field(default_factory=list)
 
     def read(self, event: Json, record: object) -> None:
         kind = event["type"]

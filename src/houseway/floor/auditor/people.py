@@ -20,8 +20,9 @@ class People:
     credentials: dict[str, tuple[str, str]] = field(default_factory=dict)  # Kind, and whose.
     is_training: bool = False
     keeps_credentials: bool = False  # Old logs did not say which key or card signed.
-    glass_at: int = 0  # When break-glass was last used.
-    established_at: int = NEVER  # When two managers or executives have held their role for a day.
+    glass_at: int = 0  # Time of the last use of break-glass.
+    # Time at which two managers or executives have held their role for a day.
+    established_at: int = NEVER
 
     def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]
@@ -64,8 +65,8 @@ class People:
             self.established_at = seniors[1] + DAY if len(seniors) > 1 else NEVER
 
     def _signed(self, event: Json, record: Raw) -> None:
-        """With the actor's own key or card; a key says nothing of rank, so the staff list does. A
-        late claim is signed by agreeing to it."""
+        """With the actor's own key or card. A key does not show rank, so the staff list decides. A
+        late claim is signed by approving it."""
         number, award, actor = event.get("credential", ""), event["award"], record.actor
         if not number and not self.keeps_credentials:
             return

@@ -1,4 +1,4 @@
-"""Reads records one by one: order, time and ids first, then every event into its book."""
+"""Reads records one by one: checks order, time and ids, then enters every event in its book."""
 
 import json
 from collections.abc import Iterable
@@ -16,8 +16,8 @@ from houseway.floor.auditor.people import People
 from houseway.floor.auditor.rebuilt_books import Books, Claim, Irregular, Json, Raw, need
 from houseway.floor.auditor.rounds import Rounds
 
-SECOND_PERSON_FROM = "2026-11-19"  # Decision 0119; until then one executive could do both.
-ONE_ACT = {"PressJPot", "PressHand", "AgreeRequest"}  # Confirm and sign with one stroke.
+SECOND_PERSON_FROM = "2026-11-19"  # Decision 0119; before it, one executive could do both.
+ONE_ACT = {"PressJPot", "PressHand", "AgreeRequest"}  # Confirming and signing are one press.
 
 
 class Auditor:
@@ -92,7 +92,8 @@ class Auditor:
         need(own == shown, f"rebuilt from the log: {own}; on the floor: {shown}")
 
     def statement(self) -> str:
-        """Per level what came, what went and what is held; per link coin-in and the tray."""
+        """For each level, money in, money out and money held; for each link, coin-in and tray
+        pays."""
         lines = []
         for name, book in self.links.items():
             lines += [f"{name} {level}: {held.sum()}" for level, held in book.levels.items()]
@@ -133,8 +134,8 @@ class Auditor:
             self.exceptions += 1
 
     def _link_event(self, book: Books, event: Json, record: Raw) -> None:
-        """R17: whatever asks for a person names who really did it, and why where there is room. At
-        a play table the program signs what it has seen itself: nobody is the second person."""
+        """R17: an event that needs a person names who did it, and why if there is a field for it.
+        At a play table the program signs what it saw itself: there is no second person."""
         kind, actor = event["type"], record.actor
         if book.day != record.day:
             book.day = record.day
@@ -155,15 +156,15 @@ class Auditor:
             book.check()
 
     def _by_two(self, claim: Claim, record: Raw) -> None:
-        """Where an executive signs, someone else confirmed the hand; a trainer is alone with a
-        class."""
+        """If an executive signs, someone else confirmed the hand; a trainer may do both alone with
+        a class."""
         roles = self.people.roles[record.actor]
         alone = record.kind in ONE_ACT or (self.people.is_training and "trainer" in roles)
         two = alone or not claim.takes_executive or claim.verified_by != claim.signed_by
         need(two, f"{record.actor} both confirmed award {claim.number} and signed as executive")
 
     def _numbered(self, book: Books, win: int) -> None:
-        """One number per win of the property; before November 2026 each link counted its own."""
+        """Wins are numbered per property; before November 2026, per link."""
         own = win == book.last_win + 1
         known = win == self._wins + 1 or (own and not self._counts_together)
         need(known, f"win {win} follows win {self._wins}; out of sequence")
@@ -179,5 +180,5 @@ class Auditor:
 
 
 HANDLERS = {**wagers.HANDLERS, **awards.HANDLERS, **levels.HANDLERS, **moves.HANDLERS}
-# The most frequent events: their handlers check everything, so the whole book is not checked again.
+# The most frequent events. Their handlers check everything, so the whole book is not rechecked.
 EXACT = {"GameStarted", "GameEnded"}

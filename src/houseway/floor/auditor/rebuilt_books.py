@@ -30,7 +30,7 @@ class Raw(Protocol):
 
 
 class Irregular(AssertionError):  # noqa: N818 - the auditor's own word.
-    """What is not right, with the number of its record."""
+    """What is wrong, with the number of its record."""
 
 
 def need(holds: bool, what: str) -> None:
@@ -40,7 +40,7 @@ def need(holds: bool, what: str) -> None:
 
 @dataclass
 class LevelBook:
-    """What came, what went, and where the rest lies."""
+    """Money in, money out, and where the rest is."""
 
     display: int = 0
     reserve: int = 0
@@ -50,9 +50,9 @@ class LevelBook:
     went: Counter[str] = field(default_factory=Counter)
     hits: int = 0
     metered: int = 0  # All contributions that ever went on the display.
-    staked: int = 0  # `metered` as far as awards already paid had it at stake.
-    of_house: int = 0  # The house's own seed that has not come back.
-    above: int = 0  # How far above its maximum it was taken over, as far as that still applies.
+    staked: int = 0  # The part of `metered` that was at stake for awards already paid.
+    of_house: int = 0  # House seed not yet recovered.
+    above: int = 0  # How far above its maximum it was taken over, as long as that applies.
 
     @property
     def held(self) -> int:
@@ -78,7 +78,7 @@ class LevelBook:
 
 @dataclass
 class Claim:
-    """A claim from the button on, as the auditor noted it."""
+    """A claim from the button press on, as the auditor recorded it."""
 
     number: int
     table: str
@@ -86,7 +86,7 @@ class Claim:
     seat: int
     hand: str
     level: str
-    metered: int  # What the level had taken in when it was claimed.
+    metered: int  # `metered` of the level at the time of the claim.
     pressed_by: str
     by_dealer: bool = False
     is_verified: bool = False
@@ -94,7 +94,7 @@ class Claim:
     signature: str = ""
     signed_by: str = ""
     takes_executive: bool = False
-    asked: str | None = None  # Who asked for an executive; older logs did not keep it.
+    asked: str | None = None  # Who required an executive; older logs did not record it.
     posted: int | None = None
     win: int = 0
     owed: int = 0
@@ -103,7 +103,7 @@ class Claim:
     disputed: bool = False
     reversed: bool = False
     paid: bool = False
-    is_late: bool = False  # After the end of its game.
+    is_late: bool = False  # Claimed after the end of its game.
 
 
 @dataclass
@@ -127,10 +127,12 @@ class Books:
     claims: dict[int, Claim] = field(default_factory=dict)
     rounds: dict[tuple[str, int], list[Claim]] = field(default_factory=dict)
     wagers: dict[tuple[str, int], set[int]] = field(default_factory=dict)
-    seats: dict[str, int] = field(default_factory=dict)  # By table, and so the next three.
+    seats: dict[str, int] = field(default_factory=dict)  # By table, as are the next three.
     games: dict[str, int] = field(default_factory=dict)
-    carried: dict[str, set[int]] = field(default_factory=dict)  # Paid for a later game.
-    credited: dict[str, set[int]] = field(default_factory=dict)  # Play this one without paying.
+    # Seats that have paid for a later game.
+    carried: dict[str, set[int]] = field(default_factory=dict)
+    # Seats that play this game without paying.
+    credited: dict[str, set[int]] = field(default_factory=dict)
     open_games: set[str] = field(default_factory=set)
     begun: dict[str, str] = field(default_factory=dict)  # The day of each table's last lock.
     void: set[str] = field(default_factory=set)  # Tables whose cards were taken back.
@@ -193,7 +195,7 @@ class Books:
 
 
 def money(amount: int) -> str:
-    """Cents, and the parts of a cent where there are some."""
+    """Cents, with fractions of a cent if there are any."""
     dollars, rest = divmod(abs(amount), DOLLAR)
     parts = f"{rest:06d}"
     shown = parts[:2] if parts.endswith("0000") else parts

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, need
 
-# A jackpot with this row is over when the dealer's card is up; the hand is played on after it.
+# A jackpot with this row ends when the dealer's card is up; the hand continues after it.
 ON_THE_DEAL = "suited_three_aces"
 EXCHANGE_STEPS = 7  # Three Card Poker, irregularities 2.
 ALONE = {"aquarius", "nexus-dj-wild"}
@@ -61,7 +61,7 @@ class Rounds:
             )
 
     def _joins(self, event: Json) -> None:
-        """Whether a supervisor signs alone there follows from its controller's document."""
+        """The controller's document decides whether a supervisor signs alone."""
         if event["type"] == "TableJoined" and "supervisor_alone" in event:
             alone = self.flows[event["table"]] in ALONE
             said = event["supervisor_alone"] is alone
@@ -96,7 +96,8 @@ class Rounds:
         self.last[table] = self.dealt[table] = number
 
     def _take_back(self, event: Json, record: Raw) -> None:
-        """With a jackpot the link says who voided it, and why; without one the table does."""
+        """With a jackpot, the link's event says who voided the round and why; without one, the
+        table's does."""
         table, number = event["table"], self.dealt.pop(event["table"], 0)
         if event["sensor"]:
             return
@@ -109,6 +110,6 @@ class Rounds:
         need(not self._games(table), f"table {table} voided a round with a game still open")
 
     def _games(self, table: str) -> list[int]:
-        """The games of its jackpots that are in play."""
+        """The jackpot games of the table in play."""
         books = self.links.values()
         return sorted(book.games[table] for book in books if table in book.open_games)

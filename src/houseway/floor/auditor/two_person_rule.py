@@ -3,7 +3,7 @@
 from houseway.floor.auditor.people import People
 from houseway.floor.auditor.rebuilt_books import DOLLAR, Json
 
-PAID_BY_TWO = 500 * DOLLAR  # WAC 230-15-405; a house may ask for two below that, too.
+PAID_BY_TWO = 500 * DOLLAR  # WAC 230-15-405; the house may require two people below that, too.
 TRUSTED = {"supervisor", "executive", "manager", "technician", "cage"}
 PEOPLE = {"PinReset": "ResetPin", "CredentialIssued": "IssueCredential"}
 ON_LINK = {"LevelMovedOut": "MoveJackpot", "AwardBackedOut": "BackOutAward"}
@@ -33,7 +33,7 @@ SAME = {
 
 
 def command_for_two(event: Json, people: People) -> str:
-    """The command it takes, or nothing. `people` as they were before it."""
+    """The command that needs a second person, or "". `people` are as they were before the event."""
     kind = event["type"]
     staff = event.get("staff", "")
     if kind == "StaffHired" and TRUSTED & set(event["roles"]):
@@ -67,7 +67,7 @@ def is_what_was_asked(asked: Json, event: Json) -> bool:
     for name in SIGNING if event["type"] == "LinkCreated" else ():
         said = asked.get(name, rules.get(name))
         if rules.get(name) != (True if said is None and name in asked else said):
-            return False  # What nobody had to answer, on Aquarius, is as it always was: yes.
+            return False  # On Aquarius the question need not be answered, and counts as yes.
     return is_same(asked, event)
 
 

@@ -20,11 +20,11 @@ def exclusive_log(
     *,
     is_accepted: bool = False,
 ) -> Iterator[PostgresLog]:
-    """No node serves it now. One that starts meanwhile and takes over raises the epoch again: then
-    nothing more is written here."""
+    """Requires that no node serves the property now. A node that starts meanwhile and takes over
+    raises the epoch, and nothing more is written here."""
     with PostgresReader(url, property_name) as known:
         number, header = known.property_id, known.header
-    create_property(url, header)  # Brings the tables up to date.
+    create_property(url, header)  # Migrates the tables.
     with connect(url) as connection:
         query = "SELECT pg_try_advisory_lock(%s, %s)"
         (is_ours,) = one(connection, query, LOCK_CLASS, number)

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from time import monotonic
 
 FOLLOWER, LEADER, ENDED = "follower", "leader", "ended"
-JOINING = "joining"  # On the list, but still reading the log.
-LEASE = 3.0  # Seconds that a leader may answer without having confirmed its lock.
+JOINING = "joining"  # Listed, but still reading the log.
+LEASE = 3.0  # Seconds that a leader may answer without confirming its lock.
 
 
 class NotLeader(Exception):  # noqa: N818 - a state, not a mistake of the caller.
-    """Nothing was done here. `leader` is where to ask, if that is known."""
+    """Nothing was done here. `leader` is the address of the leader, if known."""
 
     def __init__(self, leader: str) -> None:
         self.leader = leader
@@ -36,7 +36,7 @@ class Leadership:
 
     @property
     def is_lost(self) -> bool:
-        """It led, and cannot be sure that it still does."""
+        """Whether it led and cannot be sure that it still does."""
         return self.role == ENDED or (self.role == LEADER and not self.may_answer)
 
     @property
@@ -58,8 +58,8 @@ class Leadership:
             self.leader, self.epoch = leader, epoch
 
     def confirm(self, asked_at: float) -> None:
-        """`asked_at`: when the database was asked, not when it answered: it may have answered
-        long before we were awake to hear it."""
+        """`asked_at` is when the database was asked, not when it answered: a suspended process may
+        read an old answer."""
         self._confirmed = asked_at
 
     def end(self) -> None:

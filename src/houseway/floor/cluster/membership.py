@@ -1,6 +1,6 @@
 """A node's dedicated connection: the lock that one node holds, and the row that each refreshes.
 
-All times are the database's own clock, so that no two nodes need agree on theirs.
+All times come from the database's clock, so nodes need not agree on theirs.
 """
 
 from msgspec import Struct
@@ -8,7 +8,7 @@ from msgspec import Struct
 from houseway.floor.store.postgres.schema import Connection, connect, one
 
 LOCK_CLASS = 0x486F7573  # Our own advisory locks; the second number is the property's.
-SILENT = 4.0  # Seconds without a beat after which a leader is unseated: longer than its lease.
+SILENT = 4.0  # Seconds without a heartbeat after which a leader is unseated: longer than its lease.
 GONE = 60  # Seconds after which a silent follower is no longer listed.
 
 BEAT = """
@@ -23,7 +23,7 @@ SELECT address, role, epoch, seq, backend,
     extract(epoch FROM clock_timestamp() - started)::float8
 FROM houseway.nodes WHERE property = %s ORDER BY role DESC, address
 """
-# Exactly the connection that holds the lock, whatever numbers were used again since.
+# Exactly the connection that holds the lock, even if its numbers have been reused.
 UNSEAT = f"""
 SELECT pg_terminate_backend(pid) FROM pg_locks
 WHERE locktype = 'advisory' AND granted AND classid = {LOCK_CLASS} AND objid = %s AND objsubid = 2
@@ -32,7 +32,7 @@ AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 
 
 class NodeRow(Struct, frozen=True):
-    """One node as the database knows it; `silent` are seconds since its last beat."""
+    """One node as the database knows it; `silent` is seconds since its last heartbeat."""
 
     address: str
     role: str
@@ -59,8 +59,8 @@ class Membership:
         )
 
     def try_lead(self, seq: int) -> int | None:
-        """The new epoch where the lock is ours now. Whoever wrote before us can write no more,
-        and what it wrote is in the log."""
+        """The new epoch if the lock is now ours. The previous leader can write no more, and
+        everything it wrote is in the log."""
         query = "SELECT pg_try_advisory_lock(%s, %s)"
         (is_ours,) = one(self._connection, query, LOCK_CLASS, self._property)
         if not is_ours:
@@ -93,7 +93,8 @@ class Membership:
         self._connection.execute(UNSEAT, (self._property,))
 
     def addresses(self) -> list[str]:
-        """Of every node that ever was, also those that left: pages that they served live on."""
+        """The addresses of all nodes ever, including those that left: pages they served may still
+        be open."""
         query = "SELECT address FROM houseway.nodes WHERE property = %s ORDER BY address"
         rows = self._connection.execute(query, (self._property,)).fetchall()
         return [str(address) for (address,) in rows]
@@ -112,7 +113,7 @@ class Membership:
 
 
 def nodes_of(connection: Connection, property_id: int) -> list[NodeRow]:
-    """Without nodes that left or have been silent for long."""
+    """Leaves out nodes that left or have long been silent."""
     rows = connection.execute(NODES, (property_id,)).fetchall()
     found = [NodeRow(*row) for row in rows]
     here = [node for node in found if node.role != "left"]

@@ -1,7 +1,7 @@
 """One node: sends heartbeats, follows the leader, takes over when nobody leads, and stops when it
 must.
 
-    node = Node(url, header, "http://10.0.0.5:8080")    # leads at once where nobody does
+    node = Node(url, header, "http://10.0.0.5:8080")    # leads at once if no other node does
     floor = NodeFloor(node.log, node.leadership)
     node.attach(floor)                                  # from here on it follows, or leads
 
@@ -27,10 +27,10 @@ from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, creat
 from houseway.floor.store.record import Header
 from houseway.floor.store.signatures.head_signer import Signing
 
-LOOK = 0.1  # Seconds between two looks at the log.
-BEAT = 0.5  # Seconds between two beats.
-WATCH = 0.2  # Seconds between two looks at our own writer.
-HUNG = 30.0  # Seconds without a beat after which the node starts over.
+LOOK = 0.1  # Seconds between two reads of the log.
+BEAT = 0.5  # Seconds between two heartbeats.
+WATCH = 0.2  # Seconds between two checks of our own writer.
+HUNG = 30.0  # Seconds without a heartbeat after which the node restarts.
 
 
 def nothing() -> None: ...
@@ -42,7 +42,7 @@ def named(url: str, address: str) -> str:
 
 
 class Node:
-    """`on_lead`, `on_beat` and what `tell_end` was given are called by the node's own threads."""
+    """`on_lead`, `on_beat` and the callback given to `tell_end` run in the node's own threads."""
 
     def __init__(
         self,
@@ -52,8 +52,8 @@ class Node:
         folder: Path | None = None,
         signing: Signing | None = None,
     ) -> None:
-        """`folder` is where archives of the log are looked for. Raises `LogRefused` where the log
-        is behind a watermark of this node."""
+        """`folder` is where archives of the log are looked for. Raises `LogRefused` if the log is
+        behind a watermark of this node."""
         url = self._url = named(url, address)
         create_property(url, header)
         self._folder = folder
@@ -77,7 +77,7 @@ class Node:
         self.on_beat: Callable[[], None] = nothing
         self._on_end: Callable[[], None] = nothing
         self.why_ended = ""
-        self.unheard = 0.0  # Seconds of our own time since the database answered a beat.
+        self.unheard = 0.0  # Seconds, by our own clock, since the database answered a heartbeat.
         self._floor: NodeFloor | None = None
         self._store: PostgresLog | None = None
         self._is_leaving = Event()
@@ -107,15 +107,15 @@ class Node:
 
     @property
     def has_failed(self) -> bool:
-        """The last write did not succeed, or nobody knows whether it did."""
+        """The last write failed, or its outcome is unknown."""
         return self._store is not None and bool(self._store.failure)
 
     def attach(self, floor: NodeFloor) -> None:
-        """Call it after all listeners have copied the floor's state."""
+        """Call this after all listeners have copied the floor's state."""
         self._floor = floor
 
     def tell_end(self, tell: Callable[[], None]) -> None:
-        """Called at once if the node has ended already: the database may go away while a node
+        """Called at once if the node has already ended: the database may go away while a node
         starts."""
         self._on_end = tell
         if self.leadership.role == ENDED:
@@ -130,7 +130,7 @@ class Node:
         self._on_end()
 
     def close(self) -> None:
-        """What was submitted is written, then the lock is given up and the next node leads."""
+        """Writes what was submitted, then gives up the lock so that the next node leads."""
         self._is_leaving.set()
         for thread in self._threads:
             thread.join(timeout=15)
@@ -144,7 +144,7 @@ class Node:
             self._membership.close()
 
     def _begin(self) -> None:
-        """Leads at once, unless a node that is ready sooner will in a moment."""
+        """Leads at once, unless a node that is already following will."""
         rows = self._membership.nodes()
         if not any(row.is_alive and row.role == FOLLOWER for row in rows):
             self._try_lead()
@@ -153,8 +153,8 @@ class Node:
 
     @property
     def signing(self) -> Signing | None:
-        """What the log is compared with at the start; nothing where it was not signed yet when this
-        node joined: the leader may be signing its first head at this moment."""
+        """The keys to check the log with at the start; None if it was not signed when this node
+        joined, because the leader may be signing its first head right now."""
         is_first = self._witness is not None and not self._witness.last
         return None if is_first and not self.is_leader else self._signing
 
@@ -168,16 +168,16 @@ class Node:
                     self._beat_due = monotonic() + BEAT
                     self._beat()
             except Exception as problem:
-                # The database is gone, or the log has changed: do not guess.
+                # The database is gone, or the log has changed: stop.
                 self.end(" ".join(f"{type(problem).__name__}: {problem}".split()))
 
     def _watch(self) -> None:
-        """A write that failed may have folded what was not written: there is no way back. A lease
-        that ran out is no such thing: who is late and finds its lock and its epoch again was the
-        only leader all the time, and answers again. A database that keeps the connection and
-        answers nothing is waited for, but not forever."""
+        """After a failed write the floor may hold records that were not written, so the node ends.
+        An expired lease alone is not fatal: if its lock and its epoch are still there, this node
+        was the only leader all along and answers again. A database that keeps the connection but
+        does not answer is waited for, up to a limit."""
         while not self._is_leaving.wait(WATCH) and self.leadership.role != ENDED:
-            self.unheard += WATCH  # Measured in awake time: a suspended process has not waited.
+            self.unheard += WATCH  # Awake time: a suspended process has not waited.
             if self._store is not None and self.has_failed:
                 self.end(self._store.failure)
             elif self.unheard > HUNG:
@@ -216,19 +216,19 @@ class Node:
             return
         is_silent = bool(leaders) and not any(row.is_alive for row in leaders)
         if is_silent or now - self._leader_heard > SILENT:
-            # Cut off or asleep, but the database holds the lock for it; its lease is over by now.
+            # Cut off or suspended, but the database still holds its lock; its lease has expired.
             self._membership.unseat()
         self._try_lead()
 
     def _try_lead(self) -> None:
-        """Nobody else can write once the epoch is raised, so the last record read here is final."""
+        """Once the epoch is raised nobody else can write, so the last record read here is final."""
         epoch = self._membership.try_lead(self.log.head.seq)
         if epoch is None:
             return
         self._follow()
         name = self._reader.header.property_name
         if self._witness is not None:
-            self._witness.close()  # From here on the writer keeps the watermark.
+            self._witness.close()  # From now on the writer keeps the watermark.
         self._store = PostgresLog(
             self._url,
             property_name=name,

@@ -1,4 +1,6 @@
-"""A node's floor: decides commands while the node leads, and folds the leader's records before."""
+"""A node's floor: decides commands while the node leads, and folds the leader's records until
+then.
+"""
 
 from houseway.floor.clock import JUMP, Clock
 from houseway.floor.cluster.leadership import Leadership
@@ -13,7 +15,7 @@ LOST = "This node may no longer lead: the database has not answered for three se
 
 
 class NodeFloor(Floor):
-    """Raises `NotLeader` before anything is decided. Listeners hear of every record either way."""
+    """Raises `NotLeader` before anything is decided. Listeners get every record either way."""
 
     def __init__(
         self,
@@ -40,7 +42,7 @@ class NodeFloor(Floor):
         return LOST if self._leadership.is_lost else super().stopped
 
     def follow(self, record: Record) -> None:
-        """A record that the leader wrote, folded and shown as if it had been decided here."""
+        """Folds and publishes a record that the leader wrote, as if it had been decided here."""
         with self._lock:
             events = self._fold(record)
             self._last_at, self.tip = record.at, done(record)

@@ -11,8 +11,8 @@ from houseway.floor.store.ticket import done
 
 
 class NodeLog:
-    """What the floor and the web need of a log. While the node follows, `head` is the last record
-    that was folded here, not the last that is written."""
+    """What the floor and the web need from a log. While the node follows, `head` is the last record
+    folded here, not the last one written."""
 
     def __init__(self, reader: PostgresReader) -> None:
         self._reader = reader
@@ -32,7 +32,7 @@ class NodeLog:
 
     @property
     def checkpoint(self) -> str:
-        """The last one signed here; empty where another node leads."""
+        """The last checkpoint signed here; empty if another node leads."""
         return "" if self._writer is None else self._writer.checkpoint
 
     @property
@@ -40,8 +40,8 @@ class NodeLog:
         return 0.0 if self._writer is None else self._writer.unanswered
 
     def read(self, after: int = 0) -> Iterator[Record]:
-        """Until the floor has started, no further than the head at this moment: the floor's
-        starting record is then known, even if the leader keeps writing."""
+        """Until the floor has started, reads only up to the current head: the floor's starting
+        record is then known even if the leader keeps writing."""
         if not self._is_starting:
             return self._reader.read(after)
         head = self._head = self._reader.read_head()

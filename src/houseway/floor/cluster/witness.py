@@ -1,5 +1,5 @@
 """A following node is a witness: it keeps the leader's checkpoints in its own watermark. So this
-node, too, refuses a database that was rolled back, whoever led before.
+node also refuses a database that was rolled back, whichever node led before.
 """
 
 from houseway.floor.store.postgres.log import PostgresReader
@@ -9,13 +9,13 @@ from houseway.floor.store.signatures.watermark_file import WatermarkFile
 
 
 class Witness:
-    """Checks the log once, at the start, against what this node knows; `look` then keeps what the
+    """Checks the log once, at the start, against what this node knows; `look` then stores what the
     leader has signed since. A node that joins knows nothing yet."""
 
     def __init__(self, signing: Signing, log: PostgresReader) -> None:
         self._signing, self._log = signing, log
         self._file: WatermarkFile | None = None
-        self.last = ""  # The note that was kept.
+        self.last = ""  # The last one stored.
         head, stored = log.read_signed_head()
         self._keys = signing.keys(log.header, is_new=stored is None)
         marks = watermarks_at_hand(signing, log.header, self._keys)

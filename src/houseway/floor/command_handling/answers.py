@@ -17,7 +17,7 @@ class FloorStopped(Exception):  # noqa: N818 - a state, not a mistake of the cal
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What became of a command. `is_repeated`: it was done earlier, and nothing was done now."""
+    """The result of a command. `is_repeated`: it was done earlier, and nothing was done now."""
 
     seq: int
     at: int
@@ -29,7 +29,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Pending(msgspec.Struct, frozen=True, eq=False):
-    """A command that is decided and on its way to the disk. `asked` is set for a repetition."""
+    """A command that is decided and being written. `asked` is set for a repetition."""
 
     _ticket: Ticket
     _events: tuple[Event, ...] = ()
@@ -40,7 +40,7 @@ class Pending(msgspec.Struct, frozen=True, eq=False):
         return self._ticket.done()
 
     def result(self, timeout: float | None = None) -> Answer:
-        """Waits until it is durable. `FloorStopped` where it can no longer be."""
+        """Waits until it is durable. Raises `FloorStopped` if it can no longer be."""
         try:
             record = self._ticket.result(timeout)
         except StoreFailed as problem:
@@ -54,13 +54,13 @@ class Pending(msgspec.Struct, frozen=True, eq=False):
         )
 
     def add_done_callback(self, callback: Callable[[], object]) -> None:
-        """Called by the writer's thread, in the order of the log, at once where it is durable
-        already; `result()` then answers without waiting."""
+        """Called by the writer's thread, in log order, or at once if it is already durable;
+        `result()` then returns without waiting."""
         self._ticket.add_done_callback(callback)
 
 
 def repeated(known: Ticket, asked: Asked) -> Pending:
-    """A first execution that is still being written is compared once it is; nobody waits under the
+    """A first execution still being written is compared once it is done; nobody waits under the
     lock."""
     if known.done() and known.exception() is None:
         refuse_if(not asked.is_done_by(known.result()), "id_reused", id=asked.key)

@@ -1,8 +1,8 @@
 """When is a command a repetition? Same person, same kind, same id, same body.
 
-The log keeps ids as `actor/kind/key`: nobody can use up or repeat the id of another. What was asked
-is kept as the SHA-256 of its canonical JSON, whatever the order in which a map was sent. Programs
-before this one kept the bare key and a CRC-32: those records answer to their own actor only.
+The log keeps ids as `actor/kind/key`, so nobody can use up or repeat another person's id. The body
+is kept as the SHA-256 of its canonical JSON, whatever the order of its maps. Earlier programs kept
+the bare key and a CRC-32; such a record matches only its own actor.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,8 +22,8 @@ BY_SEAT = (
     commands.StartGame,
     commands.CoinIn,
 )  # Their wagers are a map by number; all other maps are by name.
-# The shell makes the proof of a link, reads an ended game back, and the house makes the sheets of a
-# day: no part of what was asked.
+# Not part of what was asked: the shell adds the proof of a link and the ended game, and the server
+# adds the sheets of a day.
 FILLED_IN: dict[type[msgspec.Struct], dict[str, object]] = {
     commands.LinkTable: {"proof": None},
     commands.ClaimLate: {"past": None, "by": ""},
@@ -57,14 +57,14 @@ LATER: dict[type, tuple[bytes, ...]] = {
     commands.CreateLink: (b',"executive_top":true,"house_above":0',),
     commands.ChangeLink: (b',"executive_top":null,"house_above":null',),
 }
-OLDER = 10  # The length of a check by CRC-32, as JSON.
+OLDER = 10  # Length of a CRC-32 check in JSON.
 _by_name = msgspec.json.Encoder(order="deterministic").encode
 _as_sent = msgspec.json.Encoder().encode
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """Who sends which kind of command under which key, and the checks that its body may have: the
-    one of today, and where the command is compared with an older record, those of that time."""
+    """Who sends which kind of command under which key, and the checks its body may have: today's,
+    and those of the time when compared with an older record."""
 
     actor: str
     kind: str
@@ -76,7 +76,8 @@ class Asked(msgspec.Struct, frozen=True):
         return scoped(self.actor, self.kind, self.key)
 
     def is_done_by(self, record: Record) -> bool:
-        """The columns are compared too: an actor's name with a slash in it imitates no other id."""
+        """The columns are compared too, so that an actor's name with a slash in it cannot imitate
+        another id."""
         return self.is_theirs(record) and record.answer in self.checks
 
     def is_theirs(self, record: Record) -> bool:
@@ -102,14 +103,14 @@ def canonical(command: commands.Command) -> bytes:
 
 
 def answered(command: commands.Command) -> commands.Command:
-    """Where nobody answered it, an earlier program took an executive's card to be needed."""
+    """Where the question was not answered, an earlier program required an executive's card."""
     if isinstance(command, commands.CreateLink) and command.executive_top is None:
         return replace(command, executive_top=True)
     return command
 
 
 def check(asked: object) -> bytes:
-    """Of anything whose maps are by name."""
+    """The check of a value whose maps are all keyed by name."""
     return digest(_by_name(asked))
 
 
@@ -129,7 +130,7 @@ def short(kind: type, asked: bytes) -> bytes:
 
 
 def shortened(kind: type, asked: bytes) -> list[bytes]:
-    """As it is, and without each later field, the latest first."""
+    """The body as it is, then without each field added later, latest first."""
     found = [asked]
     for end in reversed(LATER.get(kind, ())):
         body = found[-1][:-1]
@@ -140,7 +141,7 @@ def shortened(kind: type, asked: bytes) -> list[bytes]:
 
 
 def forms(kind: type, asked: bytes) -> tuple[bytes, ...]:
-    """A body as it is compared, and as other programs wrote it. VOID was that of one sensor."""
+    """A body as it is compared, and as other programs wrote it. VOID once named a sensor."""
     by_sensor = (1, 2) if kind is commands.VoidRound else ()
     sensors = (b'%s,"sensor":%d}' % (asked[:-1], sensor) for sensor in by_sensor)
     return *shortened(kind, asked), *sensors
@@ -150,8 +151,7 @@ Find = Callable[[str], Ticket | None]
 
 
 def earlier(find: Find, asked: Asked, command: commands.Command) -> tuple[Ticket, Asked] | None:
-    """What may be the same command of the same person, accepted before, and what it is to be
-    compared with."""
+    """A command accepted before that may be the same, and what to compare it with."""
     kind = type(command)
     if (known := known_before(find, asked.id, asked.key)) is not None:
         return known, replace(asked, checks=tuple(map(digest, forms(kind, canonical(command)))))
@@ -180,7 +180,8 @@ def older_digest(asked: bytes) -> bytes:
 
 
 def is_older(known: Ticket, asked: Asked) -> bool:
-    """A record of an earlier program, of the same actor and kind. None of those is in flight."""
+    """A record of an earlier program, of the same actor and kind. None of those is still being
+    written."""
     if not known.done() or known.exception() is not None:
         return False
     record = known.result()
@@ -188,7 +189,7 @@ def is_older(known: Ticket, asked: Asked) -> bool:
 
 
 def may_hold_older(records: Iterable[Record]) -> bool:
-    """Whether a log may hold such records: then its first command is one, or not at hand."""
+    """Whether a log may hold such records: its first command is one, or cannot be read."""
     try:
         first = next((one for one in records if one.command_id is not None), None)
     except ArchiveMissing:

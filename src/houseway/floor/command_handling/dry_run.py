@@ -13,7 +13,7 @@ from houseway.refused import Refused
 
 
 def checks(floor: Property, request: RequestMade, context: Context) -> list[tuple[bool, str]]:
-    """The checks of a request, run again on a copy: whether each passes, and its words."""
+    """Runs the checks of a request again on a copy: whether each passes, and its words."""
     second, mine = SECOND[type(request.asked)], context.actor.roles
     author, days = floor.staff[request.by], tenure(floor, context.day)
     early = is_starting_up(floor, context.at)
@@ -41,7 +41,7 @@ def checks(floor: Property, request: RequestMade, context: Context) -> list[tupl
 
 
 def copy(floor: Property) -> Property:
-    """Values are frozen, so that new dictionaries are enough."""
+    """Values are frozen, so copying the dictionaries is enough."""
     copied = Property()
     for field in fields(Property):
         value = getattr(floor, field.name)

@@ -1,8 +1,8 @@
 """Repeated refusals: the first few of a kind by one person are recorded, then fewer and fewer.
 
-Whoever is signed in may be refused a hundred times a second; the log must not grow with it. The
-tenth is the last with a record of its own; from then on each doubling has one, which says how many
-there were. Counted again every gambling day. Not part of the state: a restart counts from nothing.
+A person can be refused a hundred times a second, and the log must not grow with it. The first ten
+get a record each; after that each doubling gets one, with the count. Counts start over every
+gambling day and after a restart; they are not part of the state.
 """
 
 FEW = 10
@@ -15,7 +15,7 @@ class RepeatedRefusals:
         self._counts: dict[Kind, int] = {}
 
     def sentence(self, day: str, kind: Kind, sentence: str) -> str:
-        """What to put on record; empty for nothing."""
+        """The sentence to record; "" for none."""
         if day != self._day:
             self._day, self._counts = day, {}
         count = self._counts[kind] = self._counts.get(kind, 0) + 1

@@ -1,8 +1,8 @@
 """Has this command id been seen? Answers "certainly not" quickly, so the log is read only in doubt.
 
-A Bloom filter of 2^28 bits (32 MB, given by the system page by page): an id sets four bits of one
-64-bit word. With ten million ids one new command in 500 is looked up needlessly, none is ever
-missed. The place of an id is the same in every process, so that a snapshot can hold the field.
+A Bloom filter of 2^28 bits (32 MB, allocated page by page): an id sets four bits of one 64-bit
+word. With ten million ids one new command in 500 is looked up needlessly; a seen id is never
+missed. An id's bits are the same in every process, so that a snapshot can hold the filter.
 """
 
 import zlib
@@ -18,8 +18,8 @@ class SeenIds:
     __slots__ = ("_mask", "_words")
 
     def __init__(self, packed: bytes = b"", bits: int = BITS) -> None:
-        """Fewer bits for a log that stays short."""
-        # Not a bytearray: that would touch every page at once.
+        """Use fewer bits for a log that stays short."""
+        # Not a bytearray, which would touch every page at once.
         field = mmap(-1, 1 << (bits - 3), flags=MAP_PRIVATE)
         if packed:
             is_raw = len(packed) == len(field)
@@ -31,7 +31,7 @@ class SeenIds:
         self._mask = len(self._words) - 1
 
     def add(self, command_id: str) -> bool:
-        """False: it was certainly not there before. True: ask the log."""
+        """False: it was certainly not seen before. True: look in the log."""
         word, bits = self._place(command_id)
         before = self._words[word]
         if before & bits == bits:
@@ -48,7 +48,7 @@ class SeenIds:
         return self._words.tobytes()
 
     def _place(self, command_id: str) -> tuple[int, int]:
-        """The number of its word, and its four bits there: two CRCs cost less than a digest."""
+        """The index of its word, and its four bits there: two CRCs cost less than a digest."""
         content = command_id.encode()
         mixed = crc32(content)
         bits = TWO_BITS[mixed & 0xFFF] | TWO_BITS[crc_hqx(content, 0) & 0xFFF]
@@ -56,6 +56,6 @@ class SeenIds:
 
 
 def packed(field: bytes) -> bytes:
-    """Mostly zeros, as a rule: the quickest packing is enough, and other threads run meanwhile. Of
-    three million ids on it stays as it is, so that a start need not unpack it."""
+    """Mostly zeros, so the fastest compression is enough, and other threads run meanwhile. With
+    three million ids or more it is stored uncompressed, so that a start need not decompress it."""
     return zlib.compress(field, 1) if field.count(0) > len(field) * 3 // 4 else field

@@ -14,7 +14,7 @@ DAY = 24 * 3_600 * MICRO
 
 
 def has_held(staff: Staff, roles: frozenset[str], days: int, at: int) -> bool:
-    """Any one of these roles, for so many days of 24 hours."""
+    """Whether the person has held any of these roles for this many 24-hour days."""
     return any(since + days * DAY <= at for role, since in staff.since.items() if role in roles)
 
 
@@ -24,7 +24,7 @@ def is_starting_up(floor: Property, at: int) -> bool:
 
 def settle(floor: Property) -> None:
     """After a change of staff: when two managers or executives will have held their role for a day.
-    Once that moment has passed it is final, whoever leaves later, unless break-glass is used."""
+    Once that time has passed it is final, whoever leaves later, unless break-glass is used."""
     if not is_starting_up(floor, floor.at) or floor.is_training:
         return
     held = (senior_since(one) for one in floor.staff.values() if one.is_employed)

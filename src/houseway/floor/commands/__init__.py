@@ -1,7 +1,7 @@
 """Every command of the floor. The actor is passed to `floor.execute` separately.
 
-Buttons are named as they are printed on the controller; a sensor other than 1 is the second
-jackpot of a layout. One START GAME locks them all; each ends for itself.
+Buttons are named as they are printed on the controller; a sensor other than 1 is the second jackpot
+of a layout. One START GAME locks both; each ends separately.
 
 Imported by cli and web, too.
 """
@@ -58,7 +58,7 @@ Layout = RecordApproval | AddTable | OpenTable | CloseTable
 Links = CreateLink | LinkTable | UnlinkTable | OpenLink | CloseLink | ReopenLink | ChangeLink
 Routines = ChangeSpots | PlaceTable | MoveJackpot | RetireLink | OpenShift | CloseShift | CloseDay
 Office = PayAward | BackOutAward | DisputeAward | AdjustLevel
-# What may take a second person, and the second person's answer.
+# Commands that may need a second person, and the second person's answers.
 Asked = (
     HireStaff
     | ChangeRoles

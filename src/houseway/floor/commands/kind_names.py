@@ -1,7 +1,7 @@
-"""What people call each kind of record: a command by a noun or by the button's own words, since it
-may only have been requested; an event, which is done, by what happened.
-
-Made by hand: a class name taken apart is no English (tests/floor/test_record_kinds.py)."""
+"""What people call each kind of record. A command is a noun or the button's own words, since it may
+only have been requested; an event says what happened. Written by hand, because splitting class
+names does not give English (tests/floor/test_record_kinds.py).
+"""
 
 KINDS = {
     # The table.
@@ -104,7 +104,7 @@ KINDS = {
     "SwitchGame": "Game change",
     "TakeDeal": "Dealer seat",
     "WithdrawDrill": "Drill withdrawal",
-    # No longer given; old logs have them.
+    # No longer used; old logs have them.
     "AgreeAdjustment": "Adjustment approval",
     "ApproveChange": "Change approval",
     "AskAdjustment": "Adjustment request",

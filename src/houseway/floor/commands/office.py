@@ -91,8 +91,8 @@ SignPage = Literal["house", "winner", "promotions"]
 
 
 class DressSigns(Struct, frozen=True, tag=True, kw_only=True):
-    """How all signs look: the house's name on one or two lines, its logo (SVG), and what is shown
-    for `page_for` seconds after `jackpots_for` seconds of the jackpots."""
+    """The look of all signs: the house's name on one or two lines, its logo (SVG), and the pages
+    shown for `page_for` seconds each after `jackpots_for` seconds of the jackpots."""
 
     name: str = ""
     line: str = ""
@@ -119,11 +119,11 @@ class ShowWinner(Struct, frozen=True, tag=True):
 
 class RecordApproval(Struct, frozen=True, tag=True):
     """`subject` is a game title, paytable id, equipment id, the makers of a mixed link ("A + B"),
-    the program, or "internal controls"; a maker or distributor of layouts and equipment that is
-    licensed (tribal: certified by the state and licensed by the tribe); of a tribal operation the
-    title that its agency approved, the state concurred in and the supplement (Compact Appendix A,
-    section 18) is about. `digest` is what was approved, where a digest exists; `until` its
-    last day, empty where it has none."""
+    the program, or "internal controls"; a licensed maker or distributor of layouts and equipment
+    (tribal: certified by the state and licensed by the tribe); for a tribal operation, the title
+    that its agency approved, that the state concurred in, and that the supplement covers (Compact
+    Appendix A, section 18). `digest` is that of what was approved, if there is one; `until` is its
+    last day, empty for none."""
 
     kind: Literal[
         "program",
@@ -149,8 +149,8 @@ HouseSettings = dict[str, bool | int | str | tuple[str, ...]]
 
 
 class Spot(Struct, frozen=True):
-    """One wager of a layout and its limits. `aggregate`: the most that the house pays to all
-    players together on one deal for this wager's odds-based prizes (WAC 230-15-490)."""
+    """One wager of a layout and its limits. `aggregate`: the most that the house pays all players
+    together on one deal for this wager's odds-based prizes (WAC 230-15-490)."""
 
     paytable: str
     minimum: Money
@@ -282,15 +282,15 @@ class PayAward(Struct, frozen=True, tag=True):
     has_number: bool | None = None
     winner: str = ""
     form_signed: bool = False
-    win: int = 0  # Of its page; filled in where a second person is asked.
-    check: str = ""  # Its number, where a check is written.
+    win: int = 0  # The win's page number; filled in when a second person is needed.
+    check: str = ""  # The check's number, if one is written.
 
 
 class BackOutAward(Struct, frozen=True, tag=True):
     link: str
     award: int
     reason: str
-    win: int = 0  # Of its page; filled in where a second person is asked.
+    win: int = 0  # The win's page number; filled in when a second person is needed.
 
 
 class DisputeAward(Struct, frozen=True, tag=True):

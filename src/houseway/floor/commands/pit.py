@@ -70,10 +70,10 @@ class SelectSeat(Struct, frozen=True, tag=True):
 
 
 class PressHand(Struct, frozen=True, tag=True):
-    """Pressing again takes it off, until the win is recorded. DJ Wild: under the card it records
-    the win, with the cards the supervisor saw. `seat` is whose hand it is, if the panel names it; 0
-    is the seat selected last. With its seat, a small fixed pay from the tray needs nobody else, on
-    every keypad."""
+    """Pressing again turns it off until the win is recorded. DJ Wild: after a card swipe it records
+    the win, with the cards the supervisor saw. `seat` is the seat with the hand, if the panel names
+    it; 0 is the seat selected last. With a seat, a small fixed pay from the tray needs nobody else,
+    on every keypad."""
 
     table: str
     hand: str
@@ -188,7 +188,7 @@ class RejectClaim(Struct, frozen=True, tag=True):
 class ClaimLate(Struct, frozen=True, tag=True):
     """A winning hand of a game that ended earlier in this gambling day: with the cards, the reason
     it is late, and where surveillance shows it. When an executive approves it, it is recorded. The
-    shell reads `past` from the log and knows who asks."""
+    shell fills in `past` from the log."""
 
     link: str
     table: str

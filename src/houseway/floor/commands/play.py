@@ -13,8 +13,8 @@ from houseway.table.irregular import Fault
 
 
 class SitDown(Struct, frozen=True, tag=True):
-    """`bot` names the strategy that plays the seat; a bot has no person, and chips as needed. With
-    `buys`, so does the person at the seat."""
+    """`bot` names the strategy that plays the seat; a bot has no person and gets chips as needed.
+    With `buys`, so does the person at the seat."""
 
     table: str
     seat: int
@@ -28,7 +28,7 @@ class StandUp(Struct, frozen=True, tag=True):
 
 
 class BuyChips(Struct, frozen=True, tag=True):
-    """At any time, even in mid-round."""
+    """Allowed at any time, even in mid-round."""
 
     amount: Money
 
@@ -40,7 +40,7 @@ class DealRound(Struct, frozen=True, tag=True):
     wagers: dict[int, dict[str, Money]]
     fault: Fault | None = None
     shoe: Shoe | None = None
-    last: Shoe | None = None  # The shoe before, where another one takes its place.
+    last: Shoe | None = None  # The shoe before, if it is replaced.
 
 
 class AnswerRound(Struct, frozen=True, tag=True):

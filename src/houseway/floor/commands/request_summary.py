@@ -64,7 +64,7 @@ def sentence(asked: commands.Asked, staff: Mapping[str, str] | None = None) -> s
 
 
 def reason(asked: commands.Asked) -> str:
-    """As it was given; a house rule names its reference, and some need none."""
+    """The reason as given; a house rule names its reference, and some need none."""
     lawful = LAWFUL.get(getattr(asked, "lawful", None) or "", "")
     given: str = getattr(asked, "reason", "") or getattr(asked, "reference", "")
     return ": ".join(filter(None, (lawful, given)))

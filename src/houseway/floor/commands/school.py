@@ -15,7 +15,7 @@ class NameTrainee(Struct, frozen=True, tag=True):
 
 
 class GroupTrainee(Struct, frozen=True, tag=True):
-    """Into a class, or out of any if empty."""
+    """Puts a trainee in a class, or in none if empty."""
 
     trainee: str
     group: str
@@ -65,7 +65,8 @@ class WithdrawDrill(Struct, frozen=True, tag=True):
 
 
 class SwitchGame(Struct, frozen=True, tag=True):
-    """Close a game of Play, for a reason, or open it again. `by` is the name of whoever asks."""
+    """Close a game of Play, with a reason, or open it again. `by` is the name of the person who
+    asks."""
 
     game: str
     is_closed: bool

@@ -1,7 +1,7 @@
 """Aquarius: COIN IN, hand button, key to JPH, J-POT records, key to RUN moves the meter, GAME OVER.
 
 The keypad names no seat: the supervisor enters it at J-POT. One win per turn of the key, so two
-equal hands of a round take two turns.
+equal hands in a round take two turns.
 """
 
 from houseway.floor import commands, events
@@ -53,13 +53,13 @@ def game_over(station: Station, command: commands.GameOver) -> None:
 
 
 def _signature(station: Station) -> Signature:
-    """A key says nothing of its holder's rank: the staff list does."""
+    """A key does not show its holder's rank, so the staff list decides."""
     is_high = station.is_trainers or "executive" in station.context.actor.roles
     return "executive" if is_high else "supervisor"
 
 
 def _settle(station: Station) -> None:
-    """What J-POT recorded on a level leaves it now; a tray pay has nothing to move."""
+    """What J-POT recorded leaves its level now; a tray pay moves nothing."""
     waiting = [a for a in station.link.awards.values() if a.table == station.table.name]
     if any(award.step == "posted" and not award.is_settled for award in waiting):
         station.do(awards.return_to_run, station.table.name)
@@ -87,7 +87,7 @@ def _chosen(station: Station, hand: str) -> Award:
 
 
 def _only_seat(station: Station, award: Award) -> int:
-    """Filled in where only one sensor is lit; otherwise the supervisor says which seat."""
+    """The only lit seat; if several are lit, the supervisor must name one."""
     wagers = station.place.wagers
     refuse_if(len(wagers) != 1, "which_seat", hand=hand_label(award.hand).lower())
     return wagers[0]

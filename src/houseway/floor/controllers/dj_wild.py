@@ -1,7 +1,8 @@
 """Nexus as the DJ Wild text describes it: START GAME, hand; card, seat, hand; END GAME.
 
-The dealer's keypad names no seat. After the swipe the keypad is the card holder's: seat, then
-hand, and the win is on record. When the meter moves is not printed: here at the record.
+The dealer's keypad names no seat. After a swipe the keypad belongs to the card holder: seat, then
+hand, and the win is recorded. The text does not say when the meter moves; here it moves when the
+win is recorded.
 """
 
 from houseway.floor import commands, events
@@ -12,7 +13,7 @@ from houseway.progressive.refused import refuse_if as link_refuses_if
 
 
 def press_hand(station: Station, command: commands.PressHand) -> None:
-    """The dealer claims with it; under the card it records."""
+    """The dealer's press is a claim; after a card swipe it records the win."""
     if not station.controller.card:
         shared_steps.press(station, command)
         return
@@ -28,7 +29,8 @@ def press_hand(station: Station, command: commands.PressHand) -> None:
 
 
 def swipe_card(station: Station, command: commands.SwipeCard) -> None:
-    """Swiped again by its holder it closes the keypad; where that card was revoked, anyone's."""
+    """A second swipe by the holder closes the keypad; if that card was revoked, anyone's card
+    does."""
     station.credential(command.card, *nexus.CARDS)
     held = station.controller.card
     if held:

@@ -1,4 +1,4 @@
-"""Which controller has which buttons. A missing one is refused, with what to press instead."""
+"""Which controller has which buttons. A missing button is refused with what to press instead."""
 
 from collections.abc import Callable
 from typing import Any
@@ -69,7 +69,7 @@ INSTEAD = {
 
 
 def press(floor: Property, command: commands.Controller, context: Context) -> list[Event]:
-    """Any button of any controller."""
+    """Handles any button of any controller."""
     station = Station(floor, command.table, command.sensor, context)
     flow = station.table.flow
     action = FLOWS[flow].get(type(command))

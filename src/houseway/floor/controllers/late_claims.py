@@ -1,7 +1,7 @@
 """A claim after END GAME, within the gambling day: a supervisor makes it, an executive records it.
 
-The packages are silent on it; decision 0068 says why it is paid so. No key is turned and no card
-swiped at a table that plays on: the second person's agreement records the win, and its level falls.
+The packages are silent on it; decision 0068 gives the reasons. No key is turned and no card swiped,
+because the table plays on: the second person's approval records the win and lowers its level.
 """
 
 from msgspec.structs import replace

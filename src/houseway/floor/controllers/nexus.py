@@ -25,7 +25,7 @@ def select_seat(station: Station, command: commands.SelectSeat) -> None:
 
 
 def press_hand(station: Station, command: commands.PressHand) -> None:
-    """The seat that the press names, or that was selected last in this game."""
+    """The seat named by the press, or the one selected last in this game."""
     place = table_in_play(station.link, station.table.name)
     seat = command.seat or station.controller.seat
     refuse_if(not seat, "seat_not_selected")
@@ -36,7 +36,7 @@ def press_hand(station: Station, command: commands.PressHand) -> None:
 
 
 def confirm(station: Station, command: commands.Confirm) -> None:
-    """Pressed again it is withdrawn, until the card is swiped."""
+    """Pressing again withdraws it, until the card is swiped."""
     award = _claim(station, command.seat)
     station.need_second_person(award)
     if award.step == "claimed":
@@ -61,9 +61,8 @@ def end_game(station: Station, command: commands.EndGame) -> None:
 
 
 def _need_another_than_confirmed(station: Station, award: Award) -> None:
-    """Where an executive signs, the executive is a second person: whoever confirmed the hand does
-    not record it as well, but a trainer alone with a class. A win that a supervisor's card records
-    takes one supervisor for both."""
+    """If an executive signs, the executive must not be the person who confirmed the hand, except a
+    trainer alone with a class. A win on a supervisor's card needs only one supervisor."""
     asks = who_asks(station.rules, station.link, place_of(station.rules, station.link, award))
     same = bool(asks) and award.verified_by == station.context.by and not station.is_trainers
     refuse_if(same, "same_person", did="confirmed the hand", does="record it")

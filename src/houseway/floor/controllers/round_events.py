@@ -7,8 +7,8 @@ from msgspec import Struct
 Irregularity = Literal["wrong_count", "exposed_card", "shuffler_malfunction", "other"]
 
 
-# What the Three Card Poker text offers for a shuffler that fails: its guide, the exchange for the
-# backup, or the procedure that the local regulator approved. None is forced.
+# What the Three Card Poker text offers for a failing shuffler: its guide, replacement by the
+# backup, or the procedure approved by the local regulator. None is compulsory.
 Remedy = Literal["", "guide", "exchange", "local"]
 ShufflerAct = Literal["mode", "exchange"]
 

@@ -1,7 +1,6 @@
-"""The round of a table: first card, end, void, what went wrong with the deal.
-
-A round is the table's, also where no jackpot is locked or no sensor is. Its jackpots end by their
-own buttons, and the last of them ends the round.
+"""The round of a table: first card, end, void, and irregularities of the deal. A table has rounds
+even with no jackpot wager locked and without sensors. Its jackpots end by their own buttons, and
+the last one ends the round.
 """
 
 from houseway.floor import commands, events
@@ -49,7 +48,7 @@ def end_round(floor: Property, command: commands.EndRound, context: Context) -> 
 def void_round(
     floor: Property, command: commands.VoidRound, context: Context
 ) -> list[events.Event]:
-    """All of its jackpots or none: they were dealt the same cards."""
+    """Voids all jackpots of the round together: they were dealt the same cards."""
     refuse_if(not command.reason.strip(), "reason_blank")
     table = known_table(floor, command.table)
     games = floor.open_games(table)
@@ -106,8 +105,9 @@ WORDS = {"wrong_count": "a wrong number of cards", "exposed_card": "an exposed c
 
 
 def _voids(floor: Property, what: str, context: Context) -> bool:
-    """A wrong number by the approved rules of Three Card Poker; an exposed card, on which they are
-    silent, by the house's setting: a decision could rest on it, so it voids unless set to play."""
+    """A wrong number of cards voids by the approved rules of Three Card Poker. They are silent on
+    an exposed card: it voids unless the house sets it to play, because it could influence a
+    decision."""
     plays = exposed_plays(floor, context.day)
     return what == "wrong_count" or (what == "exposed_card" and not plays)
 

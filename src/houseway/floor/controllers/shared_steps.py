@@ -27,8 +27,8 @@ DAY = 24 * 3600 * MICRO
 
 
 def lock_wagers(station: Station, command: commands.CoinIn | commands.StartGame) -> None:
-    """R08: the meters rise here, of every sensor at once. R34: not on a table that has lost its
-    link. The next lock waits for all jackpots of the round before."""
+    """R08: the meters of every sensor rise here, at once. R34: refused at a table that has lost its
+    link. The next lock waits until all jackpots of the last round have ended."""
     table = station.table
     if not table.is_open:
         refuse("table_closed", table=table.name)
@@ -37,7 +37,7 @@ def lock_wagers(station: Station, command: commands.CoinIn | commands.StartGame)
     rule = station.floor.house_rules.get("dealer_log_on/")
     if rule is not None and rule.value == "required" and table.dealer != station.context.by:
         refuse("dealer_missing", table=table.name)
-    # Of its own sensor the link says so itself, where something is lit there.
+    # For its own sensor the link refuses by itself if a seat is lit there.
     own = {station.sensor} if command.wagers else set()
     _need_round_over(station, table.controllers.keys() - own)
     if table.is_dealt and not station.place.is_open:
@@ -52,15 +52,15 @@ def lock_wagers(station: Station, command: commands.CoinIn | commands.StartGame)
 
 
 def lock_sensor(station: Station, wagers: dict[int, Money], *, may_be_dark: bool) -> None:
-    """A sensor on which nothing lies takes no part in the round, if another one does."""
+    """A sensor with no seat lit takes no part in the round, if another sensor does."""
     if wagers or not may_be_dark:
         _need_wagers_allowed(station, wagers)
         station.do(games.start_game, station.table.name, wagers)
 
 
 def press(station: Station, command: commands.PressHand, seat: int = 0) -> None:
-    """The dealer's press: on, and pressed again off. Also where the keypad names no seat the dealer
-    may, for a small pay that takes nobody else."""
+    """The dealer's press turns a hand on; pressing again turns it off. Even on a keypad without
+    seat keys the dealer may name the seat, for a small pay that needs nobody else."""
     name, small = station.table.name, tray_below(station.floor)
     if not seat and is_small(station.rules, command.hand, small):
         seat = command.seat
@@ -75,7 +75,7 @@ def press(station: Station, command: commands.PressHand, seat: int = 0) -> None:
 
 
 def record(station: Station, award: Award, signature: Signature, credential: str) -> None:
-    """The win goes on record; where the family says so its level falls at once."""
+    """Records the win; on some controllers its level falls at once."""
     by = station.context.by
     _need_cards(station, award.number)
     station.do(awards.authorise_award, award.number, by, signature, credential)
@@ -85,7 +85,7 @@ def record(station: Station, award: Award, signature: Signature, credential: str
 
 
 def seal(station: Station, posted: LinkEvent) -> None:
-    """R44: from a set amount on, hand and deck are sealed with the record."""
+    """R44: from a set amount up, hand and deck are sealed with the record."""
     assert isinstance(posted, AwardPosted)
     if posted.amount + posted.owed >= terms().seal_from:
         until = station.context.at + seal_days(station.floor) * DAY
@@ -94,7 +94,7 @@ def seal(station: Station, posted: LinkEvent) -> None:
 
 
 def name_and_verify(station: Station, award: Award, seat: int, cards: str = "") -> bool:
-    """Seat and hand as the supervisor saw them; true where the seat was named only now."""
+    """Seat and hand as the supervisor saw them; true if the seat was named only now."""
     by = station.context.by
     named = bool(seat) and seat != award.seat
     if named:
@@ -105,15 +105,15 @@ def name_and_verify(station: Station, award: Award, seat: int, cards: str = "") 
 
 
 def verify(station: Station, award: Award, cards: str) -> None:
-    """Cards that do not make the hand are refused; none at all leave the win page empty."""
+    """Refuses cards that do not make the hand; without cards, those of the win page stay empty."""
     shown = judged(station.table, station.jackpot, award.hand, cards)
     station.do(claims.verify_claim, award.number, station.context.by, shown)
     _need_cards(station, award.number)
 
 
 def _need_cards(station: Station, number: int) -> None:
-    """R44: from a set amount on a win needs its cards; looked at again when it is recorded, since
-    a claim may have grown while it waited."""
+    """R44: from a set amount up, a win needs its cards. Checked again when it is recorded, since a
+    claim may have grown while it waited."""
     award = station.link.awards[number]
     place = place_of(station.rules, station.link, award)
     if not award.cards and place.due >= cards_from(station.floor):
@@ -126,8 +126,8 @@ def name_seat(station: Station, command: commands.NameSeat) -> None:
 
 
 def end(station: Station) -> None:
-    """The last jackpot of a round ends it, unless its document ends it before the hand goes on:
-    that round lasts until END ROUND, and nothing is locked on its cards meanwhile."""
+    """The last jackpot of a round ends it, unless its document ends the jackpot before the hand:
+    then the round lasts until END ROUND, and no wager is locked on its cards meanwhile."""
     table = station.table
     for event in station.do(games.end_game, table.name):
         if isinstance(event, TrayPaid):
@@ -147,8 +147,8 @@ def reject_claim(station: Station, command: commands.RejectClaim) -> None:
 
 
 def add_wager(station: Station, command: commands.AddWager) -> None:
-    """A wager like any other: whatever stops the game stops it, too. On a sensor where nothing was
-    lit the round begins with it, if it has begun on another one."""
+    """A wager like any other: whatever stops the game stops this too. If no seat was lit on this
+    sensor, its game begins with this wager, provided the round has begun on another."""
     _need_no_card(station)
     _need_wagers_allowed(station, (command.seat,))
     by = station.context.by
@@ -168,7 +168,7 @@ def take_out_wager(station: Station, command: commands.TakeOutWager) -> None:
 
 
 def report_fault(station: Station, command: commands.ReportFault) -> None:
-    """Of the sensor, or of one seat on it: then the others play on."""
+    """A fault of the sensor, or of one seat on it; the other seats then keep playing."""
     refuse_if(not command.what.strip(), "reason_blank")
     table, seat = station.table, command.seat
     link_refuses_if(not 0 <= seat <= table.seats, "seat_unknown", table=table.name, seat=seat)
@@ -194,14 +194,14 @@ def _need_wagers_allowed(station: Station, seats: Iterable[int]) -> None:
 
 
 def _need_approved_program(station: Station) -> None:
-    """R33: a live floor that runs another program than the approved one is not operational."""
+    """R33: a live floor must run the approved program."""
     if station.floor.is_live:
         approval = station.floor.approvals["program", "houseway"]
         refuse_if(approval.digest != station.context.program, "program_changed")
 
 
 def _need_funds(station: Station) -> None:
-    """R22, R23: an account below what it must hold, or a seizure, stops the game at once."""
+    """R22, R23: a short account or a seizure stops the game at once."""
     jackpot, short = station.jackpot, station.floor.bank.short
     if jackpot.seized_posted:
         refuse("seized", link=jackpot.name, amount=show(jackpot.seized_posted))
@@ -210,7 +210,8 @@ def _need_funds(station: Station) -> None:
 
 
 def _need_round_over(station: Station, sensors: Iterable[int]) -> None:
-    """Of one round only: a hand that was seen for one jackpot is not locked for another."""
+    """All jackpots must belong to one round, so that a hand already seen for one is not locked for
+    another."""
     for sensor in sensors:
         place = station.place_at(sensor)
         if place is not None and place.is_open:
@@ -218,8 +219,8 @@ def _need_round_over(station: Station, sensors: Iterable[int]) -> None:
 
 
 def _need_no_card(station: Station) -> None:
-    """DESIGN, "Voids": a correction comes before the first card, and a claim shows that it is out.
-    Whichever jackpot of the table the card was dealt for, and be the claim withdrawn since."""
+    """DESIGN, "Voids": a correction comes before the first card, and a claim shows that it is out,
+    whichever jackpot of the table it was dealt for, and even if the claim was withdrawn."""
     for sensor, controller in station.table.controllers.items():
         place = station.place_at(sensor)
         if place is not None:

@@ -1,4 +1,4 @@
-"""One sensor of one table with its jackpot: what a button is pressed on, and what comes of it."""
+"""One sensor of one table with its jackpot: where a button is pressed, and the resulting events."""
 
 from houseway.floor.context import Context
 from houseway.floor.events import Event, HandReleased, LinkChanged
@@ -13,7 +13,7 @@ from houseway.progressive.tables import Table as LinkedTable
 
 
 class Station:
-    """Collects the events of one command; later steps of the same command see the earlier."""
+    """Collects the events of one command; later steps of the command see the earlier ones."""
 
     __slots__ = (
         *("context", "controller", "events", "floor", "jackpot", "rules", "sensor", "table"),
@@ -38,11 +38,11 @@ class Station:
         self.context = context
         self.events: list[Event] = []
         self._link: Link = self.jackpot.link
-        self._behind: list[LinkEvent] = []  # Decided, but not folded until a later step looks.
+        self._behind: list[LinkEvent] = []  # Decided, but folded only when a later step needs it.
 
     @property
     def link(self) -> Link:
-        """The link as the steps so far leave it."""
+        """The link after the steps so far."""
         if self._behind:
             self._link = replay(self._behind, self._link)
             self._behind = []
@@ -53,7 +53,7 @@ class Station:
         return self.link.tables[self.table.name]
 
     def place_at(self, sensor: int) -> LinkedTable | None:
-        """The table as the link on this sensor knows it; None where none is."""
+        """The table as the link on this sensor knows it; None if there is no link."""
         link = self.table.controllers[sensor].link
         return self.floor.jackpots[link].link.tables[self.table.name] if link else None
 
@@ -69,7 +69,7 @@ class Station:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> list[LinkEvent]:
-        """What the link's own rules make of it, for instance `do(games.end_game, "4")`."""
+        """Applies the link's own rules, for instance `do(games.end_game, "4")`."""
         events = decide(self.rules, self.link, *args, **kwargs)
         self._behind = events
         for event in events:
@@ -80,14 +80,14 @@ class Station:
         self.events.append(event)
 
     def pending(self) -> list[Award]:
-        """The lit hands of the present round, in the order of the presses."""
+        """The lit hands of the current round, in the order pressed."""
         return [a for a in round_awards(self.link, self.table.name) if is_pending(a)]
 
     def release(self, award: int) -> None:
         self.note(HandReleased(self.table.name, self.sensor, award))
 
     def lit(self, hand: str, seat: int = 0) -> Award:
-        """The one lit claim on this hand, of this seat where a seat is given."""
+        """The one lit claim on this hand, for this seat if one is given."""
         found = [a for a in self.pending() if a.hand == hand and seat in (0, a.seat)]
         if not found:
             refuse("hand_not_lit", hand=hand_label(hand).lower(), table=self.table.name)
@@ -95,7 +95,7 @@ class Station:
         return found[0]
 
     def credential(self, number: str, *kinds: str) -> Credential:
-        """The key or card that this person holds; anyone else's is a matter for security."""
+        """The key or card that this person holds; using someone else's is a security matter."""
         what = "key" if kinds == ("key",) else "card"
         found = self.floor.credentials.get(number)
         if found is None:
@@ -109,7 +109,7 @@ class Station:
 
     @property
     def is_trainers(self) -> bool:
-        """On a training floor one trainer stands for supervisor and executive."""
+        """On a training floor one trainer acts as supervisor and executive."""
         return self.floor.is_training and "trainer" in self.context.actor.roles
 
     def need_second_person(self, award: Award) -> None:

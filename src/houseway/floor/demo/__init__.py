@@ -1,4 +1,4 @@
-"""A card room to look at: `open_demo(log, clock)` makes it at the first start and opens it.
+"""A demo card room: `open_demo(log, clock)` makes it at the first start and opens it.
 
 `DEMO_CARDS` are the people a visitor may be, `Guests` play while nobody is at a table, and
 `FirstMinute` takes a visitor from coin-in to a printed win page. Nothing here is approved for

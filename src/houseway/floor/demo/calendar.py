@@ -1,4 +1,4 @@
-"""When the demo room plays: opening hours, the pace of an evening, and busier week-ends."""
+"""When the demo room plays: opening hours, the pace of an evening, and busier weekends."""
 
 from datetime import date, timedelta
 
@@ -8,12 +8,12 @@ from houseway.floor.demo.room import DAY_START, TIME_ZONE
 
 DAYS = 30
 OPENS, CLOSES = 5 * 3600, 21 * 3600  # Seconds after the day's start at six: 11:00 to 03:00.
-# Of each opening hour, how much of the day's play falls into it.
+# Share of the day's play in each opening hour.
 PACE = (1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 8, 7, 6, 4, 2)
-# Rounds on an ordinary day. A busy table deals five times as many; a month of those would make
-# the first start a minute long.
+# Rounds on an ordinary day. A busy table deals five times as many, but a month of those would make
+# the first start take a minute.
 ROUNDS = {"1": 70, "2": 54, "3": 64, "5": 36, "6": 44, "8": 60, "9": 30}
-WEEK_END = (4, 5)  # Friday and Saturday: half as much again.
+WEEK_END = (4, 5)  # Friday and Saturday: half as many again.
 LAST_CALL = 20 * 60  # Seconds before the end of the month in which no round begins.
 
 days = GamblingDays(TIME_ZONE, DAY_START)
@@ -23,7 +23,7 @@ MONTH = DAYS * 24 * 3600 * MICRO
 
 
 def first_moment(end: int) -> int:
-    """Thirty times 24 hours before the end, so that the one tells the other."""
+    """Thirty times 24 hours before the end, so that either follows from the other."""
     return end - MONTH
 
 
@@ -53,7 +53,7 @@ def round_times(table: str, day: str, end: int, randomness: Randomness) -> list[
 
 
 def hour_of(randomness: Randomness) -> int:
-    """An opening hour, by the pace of the day."""
+    """An opening hour, drawn by the pace of the day."""
     drawn = randomness.below(sum(PACE))
     for hour, share in enumerate(PACE):
         if drawn < share:

@@ -1,4 +1,4 @@
-"""How often the cards make each hand of a jackpot: the lab's exact figures, ready to be drawn."""
+"""How often the cards make each hand of a jackpot: the lab's exact figures, ready to draw from."""
 
 from bisect import bisect_right
 from fractions import Fraction
@@ -16,17 +16,19 @@ LUCKY_MOST = Fraction(1, 200)
 
 
 class Luck:
-    """Draws the hand of one seat. Seats of a round are drawn one by one, also where the cards of
-    the board are shared: in the long run each hand comes as often as the lab says."""
+    """Draws the hand of one seat. Seats of a round are drawn independently even if they share
+    community cards: in the long run each hand comes as often as the lab says."""
 
     def __init__(self, table: Table, jackpot: Jackpot, luckier: int = 1) -> None:
-        """`luckier` multiplies the hands a meter or a house prize pays, up to 1 in 200 each."""
+        """`luckier` multiplies the chance of hands that a meter or a house prize pays, up to 1 in
+        200 each."""
         self.hands = tuple(jackpot.rules.hands)
         self._table, self._jackpot, self._luckier = table, jackpot, luckier
 
     @cached_property
     def ends(self) -> tuple[int, ...]:
-        """Counted when the first hand is drawn: a server does not wait for it at its start."""
+        """Computed when the first hand is drawn, so that a server does not wait for it at its
+        start."""
         exact = hand_chances(self._table, paytable(self._jackpot.paytable))
         chances = (self._chance(hand, exact[hand]) for hand in self.hands)
         return tuple(accumulate(int(chance * DRAWN_FROM) for chance in chances))
@@ -38,13 +40,13 @@ class Luck:
         return max(exact, min(exact * self._luckier, LUCKY_MOST))
 
     def draw(self, randomness: Randomness) -> str:
-        """A hand of the jackpot's paytable, or nothing at all."""
+        """A hand of the jackpot's paytable, or none."""
         place = bisect_right(self.ends, randomness.below(DRAWN_FROM))
         return self.hands[place] if place < len(self.hands) else ""
 
 
 def hand_chances(table: Table, pays: Paytable) -> dict[str, Fraction]:
-    """As this table deals it: its decks, and which card is the third."""
+    """Chances as this table deals: its decks, and which card is the third."""
     from houseway.counting.options import Options
     from houseway.lab.catalogue import odds
 
@@ -66,16 +68,16 @@ class TableLuck:
         self.by_sensor = {n: Luck(table, jackpot, luckier) for n, jackpot in jackpots.items()}
 
     def count(self) -> None:
-        """Now, rather than at the first draw."""
+        """Computes the chances now rather than at the first draw."""
         for luck in self.by_sensor.values():
             _ = luck.ends
 
     def draw(self, randomness: Randomness) -> dict[int, str]:
-        """By sensor, the hand of one seat; sensors that win nothing are left out."""
+        """By sensor, the hand of one seat; sensors without a win are left out."""
         drawn = {sensor: luck.draw(randomness) for sensor, luck in self.by_sensor.items()}
         return {sensor: hand for sensor, hand in drawn.items() if hand}
 
 
 def links_of(table: Table) -> dict[int, str]:
-    """By sensor; one that a manager has taken off its jackpot is left out."""
+    """By sensor; one without a jackpot is left out."""
     return {n: controller.link for n, controller in table.controllers.items() if controller.link}

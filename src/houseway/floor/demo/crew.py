@@ -1,7 +1,7 @@
 """A round as the crew plays it: lock the wagers, record each winning hand, end, pay.
 
 Each step is a command with the person who gives it and the seconds that pass before it. A step is
-chosen from what the floor shows when it is due, so a busy level or a large sum is handled as
+chosen from the state of the floor when it is due, so a busy level or a large amount is handled as
 people would: wait for the other table, call the executive.
 """
 
@@ -19,12 +19,12 @@ from houseway.progressive import Award, Share, place_of, queue
 from houseway.progressive.deciders.awards import who_asks
 from houseway.progressive.state import is_pending, round_awards
 
-TAKES_TURN = 15  # Seconds between two looks at a level where another table stands first.
+TAKES_TURN = 15  # Seconds between two checks of a level where another table is first in line.
 
 
 class Step(Struct, frozen=True):
-    """`refused`: the reason for which this is meant to be refused; empty where it must go through.
-    Without a command only time passes."""
+    """`refused` is the reason for an expected refusal; empty if the command must succeed. Without a
+    command only time passes."""
 
     after: int
     actor: str = ""
@@ -33,7 +33,7 @@ class Step(Struct, frozen=True):
 
 
 def dealer_of(floor: Property, name: str) -> str:
-    """The crew's dealer who is logged on there, or one of them who is at no table."""
+    """The crew's dealer logged on there, or one who is at no table."""
     at_tables = {table.dealer for table in floor.tables.values()}
     if (dealer := floor.tables[name].dealer) in CREW.dealers:
         return dealer
@@ -44,7 +44,7 @@ class Hit(Struct, frozen=True):
     sensor: int
     seat: int
     hand: str
-    pays_out: bool = True  # Otherwise the cage is left to someone else.
+    pays_out: bool = True  # Otherwise paying is left to someone else.
 
 
 Steps = Iterator[Step]
@@ -62,7 +62,7 @@ def play_round(floor: Property, name: str, wagers: Wagers, hits: list[Hit]) -> S
 
 
 def record(floor: Property, name: str, hit: Hit) -> Steps:
-    """Small pays of the tray are the dealer's alone."""
+    """The dealer alone records small tray pays."""
     dealer, sensor = dealer_of(floor, name), hit.sensor
     yield Step(12, dealer, commands.PressHand(name, hit.hand, sensor, seat=hit.seat))
     if lit_award(station(floor, name, sensor), name, hit).by_dealer:
@@ -73,7 +73,7 @@ def record(floor: Property, name: str, hit: Hit) -> Steps:
 
 
 def sign(floor: Property, name: str, hit: Hit) -> Steps:
-    """The way of each family from the lit hand to the win on record."""
+    """The steps of each controller from the lit hand to the recorded win."""
     sensor = hit.sensor
     jackpot = station(floor, name, sensor)
     award = lit_award(jackpot, name, hit)
@@ -95,7 +95,7 @@ def sign(floor: Property, name: str, hit: Hit) -> Steps:
 
 
 def cards_of(floor: Property, jackpot: Jackpot, award: Award) -> str:
-    """Of hands that a camera would be asked for; others leave the cards of the win page empty."""
+    """Cards for hands that need them; for others the cards of the win page stay empty."""
     due = place_of(jackpot.rules, jackpot.link, award).due
     is_metered = isinstance(jackpot.rules.hands[award.hand].pay, Share)
     wanted = is_metered or due >= cards_from(floor)
@@ -103,7 +103,7 @@ def cards_of(floor: Property, jackpot: Jackpot, award: Award) -> str:
 
 
 def pay(floor: Property, name: str, hit: Hit) -> Steps:
-    """Small sums in chips at the table, larger ones from the cage."""
+    """Small amounts in chips at the table, larger ones from the cage."""
     link = floor.tables[name].controllers[hit.sensor].link
     for award in posted(floor.jackpots[link], name):
         by_cheque = award.due > 5_000_000_000
@@ -116,7 +116,7 @@ def pay(floor: Property, name: str, hit: Hit) -> Steps:
 
 
 def payment(link: str, award: int, method: str) -> commands.PayAward:
-    """With everything that a large one takes; who won is nobody on file."""
+    """A payment with everything a large one needs; the winner is fictitious and not on file."""
     check = str(20_400 + award) if method == "cheque" else ""
     known = {"has_number": True, "winner": "demo", "form_signed": True, "check": check}
     return commands.PayAward(link, award, method, **known)  # type: ignore[arg-type]
@@ -142,7 +142,7 @@ def is_first(jackpot: Jackpot, number: int) -> bool:
 
 
 def signer(floor: Property, name: str, sensor: int, number: int) -> tuple[str, str, str]:
-    """Who records it, with which card or key."""
+    """Who records it, and with which card or key."""
     jackpot = station(floor, name, sensor)
     place = place_of(jackpot.rules, jackpot.link, jackpot.link.awards[number])
     if who_asks(jackpot.rules, jackpot.link, place):
@@ -157,7 +157,7 @@ def lit_award(jackpot: Jackpot, name: str, hit: Hit) -> Award:
 
 
 def posted(jackpot: Jackpot, name: str) -> list[Award]:
-    """Wins of the present round that nobody has paid."""
+    """Unpaid wins of the current round."""
     awards = round_awards(jackpot.link, name)
     return [a for a in awards if a.is_settled and not a.is_closed]
 

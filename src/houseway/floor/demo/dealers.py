@@ -1,6 +1,5 @@
-"""Who of the crew deals where: one dealer at a table, logged on like anyone, relieved in time.
-
-A table where someone else is logged on is that person's: no dealer of the crew goes there.
+"""Which dealer of the crew deals where: one dealer per table, logged on like anyone and relieved on
+schedule. A table where someone else is logged on is left to that person.
 """
 
 from zlib import crc32
@@ -11,17 +10,17 @@ from houseway.floor.demo.crew import Step, Steps
 from houseway.floor.demo.room import CREW
 from houseway.floor.state import Property
 
-STINT, APART = 40, 2  # Minutes at a table, and between the reliefs of two tables.
+STINT, APART = 40, 2  # Minutes at a table, and between two tables' reliefs.
 
 
 def is_persons(floor: Property, name: str) -> bool:
-    """Whether someone who is not of the crew is logged on there."""
+    """Whether someone outside the crew is logged on there."""
     table = floor.tables.get(name)
     return table is not None and bool(table.dealer) and table.dealer not in CREW.dealers
 
 
 def staffed(floor: Property, name: str, now: int) -> Steps:
-    """Someone logs on where nobody is, or where a dealer of the crew has stood long enough."""
+    """Someone logs on if nobody is there or a dealer of the crew is due for relief."""
     table = floor.tables[name]
     stint = (STINT + APART * (stream(name) % 9)) * 60 * MICRO
     if not table.dealer or now - table.dealer_at >= stint:
@@ -30,7 +29,7 @@ def staffed(floor: Property, name: str, now: int) -> Steps:
 
 
 def hired(floor: Property) -> Steps:
-    """A room that an earlier program furnished has fewer dealers."""
+    """A demo room made by an earlier program has fewer dealers."""
     for dealer in CREW.dealers:
         if dealer not in floor.staff:
             yield Step(0, "haas", commands.HireStaff(dealer, dealer.capitalize(), ("dealer",)))
@@ -42,14 +41,14 @@ def logged_off(floor: Property, name: str) -> Steps:
 
 
 def actor_of(floor: Property, step: Step) -> str:
-    """A relief is chosen when it is due: another table may have taken who was free before."""
+    """A relief is chosen when it is due, because another table may have taken the free dealer."""
     if isinstance(step.command, commands.LogOn) and not step.actor:
         return next_up(floor, step.command.table)
     return step.actor
 
 
 def next_up(floor: Property, name: str) -> str:
-    """The next in the roster after who stands there; empty where everyone is at a table."""
+    """The next in the roster after the dealer there; empty if everyone is at a table."""
     taken = {table.dealer for table in floor.tables.values()}
     present, dealers = floor.tables[name].dealer, CREW.dealers
     place = dealers.index(present) if present in dealers else stream(name) - 1
@@ -63,5 +62,5 @@ def works(floor: Property, staff: str) -> bool:
 
 
 def stream(name: str) -> int:
-    """A table's number; a visitor may call theirs anything."""
+    """A table's number; a visitor may give a table any name."""
     return int(name) if name.isascii() and name.isdigit() else crc32(name.encode())

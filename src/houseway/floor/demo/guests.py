@@ -2,14 +2,14 @@
 
     guests = Guests(floor, seed=1, speed=10)
     guests.start()          # one daemon thread
-    guests.pause("3")       # a person is at table 3: the round in play is ended, then no more
+    guests.pause("3") # a person is at table 3: finish the round in play, start no other
     guests.resume("3")
-    guests.stop()           # no round is begun any more; those in play are ended
+    guests.stop() # start no more rounds; finish those in play
 
-They see what everybody sees and use the floor's one door, as the crew of the demo room: one dealer
-at a table, logged on and relieved. A table where someone else is logged on is theirs, one where
-someone else has done anything is left alone for two minutes, and a round that a person has touched
-is that person's until it ends, all of it also after a restart.
+They see what everybody sees and send ordinary commands, as the crew of the demo room: one dealer
+per table, logged on and relieved. They leave a table where someone else is logged on. They wait two
+minutes after anyone else does something at a table, and leave a round that a person has touched
+until it ends. All this also holds after a restart.
 """
 
 from collections.abc import Callable, Iterable
@@ -37,24 +37,24 @@ from houseway.floor.store import Record, ordered_id
 from houseway.refused import Refused
 
 STAYS_AWAY = 120.0  # Seconds, at any speed, after a person's last command at a table.
-RESTS = 10.0  # Seconds after a refusal: some refusals are on record, and one would follow another.
-BETWEEN = 45  # Seconds of table time between two rounds, on the average.
-MOOD = 55  # Of a hundred seats so many play for the jackpot.
+RESTS = 10.0  # Seconds after a refusal: some refusals are recorded, and one would follow another.
+BETWEEN = 45  # Average seconds of table time between two rounds.
+MOOD = 55  # Percent of seats that play for the jackpot.
 LUCKIER = 40  # A demo in which no meter is ever hit would show little.
-SPEEDS = (0, 600)  # 0: they pause.
+SPEEDS = (0, 600)  # 0 pauses them.
 TURNS_MOST = 200  # More than any round has steps.
-AT_ONCE = 0.02  # Seconds between the steps of a round that is hurried to its end.
+AT_ONCE = 0.02  # Seconds between the steps of a round that is rushed to its end.
 LOCKS = frozenset({"StartGame", "CoinIn"})
-# Whoever presses one of these deals: the crew's dealer logs off.
+# Whoever presses one of these is dealing: the crew's dealer logs off.
 DEALS = LOCKS | {"DealFirstCard", "EndGame", "GameOver", "EndRound"}
-# Whoever presses one of these has the round; the office moves tables without playing at them.
+# Whoever presses one of these has taken the round; office commands do not count.
 TAKES = frozenset(one.__name__ for one in get_args(commands.Button | commands.Rounds))
 TAKES |= {"TurnKey", "NameSeat", "PressJPot", "Confirm", "SwipeCard", "AddWager", "TakeOutWager"}
 
 
 @dataclass(slots=True)
 class Seat:
-    """One table as its guests know it. `step` is the next of `steps`, to be taken at `due`."""
+    """One table as its guests know it. `step` is the next of `steps`, due at `due`."""
 
     name: str
     luck: TableLuck
@@ -63,7 +63,7 @@ class Seat:
     steps: Steps | None = None
     step: Step | None = None
     is_paused: bool = False
-    is_taken: bool = False  # By a person, for the round that is open.
+    is_taken: bool = False  # By a person, for the open round.
     is_dealt_by_person: bool = False
     away_until: float = 0.0
 
@@ -80,8 +80,8 @@ class Guests:
         recent: Iterable[Record] = (),
         keep_off: str = "",
     ) -> None:
-        """`recent` are the log's last records: who had which round when the server ended. No guest
-        plays at the table `keep_off`."""
+        """`recent` are the log's last records: they show who had which round when the server
+        stopped. No guest plays at the table `keep_off`."""
         self._floor, self._seed, self._now = floor, seed, now
         self._luckier = luckier
         self._changed = Condition()
@@ -89,7 +89,7 @@ class Guests:
         self._count = 0
         self._thread: Thread | None = None
         self._unsubscribe: Callable[[], None] = lambda: None
-        self.fault = ""  # Why they ended by themselves; empty otherwise.
+        self.fault = ""  # Why they stopped by themselves; otherwise empty.
         self.tables = {
             name: Seat(name, TableLuck(floor.state, table, luckier), seeded(seed, stream(name)))
             for name, table in floor.state.tables.items()
@@ -101,7 +101,7 @@ class Guests:
         self.set_speed(speed)
 
     def _remember(self, record: Record) -> None:
-        """Whose round it was; one that the crew began is nobody's whom it has to wait for."""
+        """Whose round it was; a round that the crew began needs no waiting."""
         events = decode(record.body, record.schema)
         self._take_over(record.actor, events)
         if record.actor in CREW.everyone and record.kind in LOCKS:
@@ -118,7 +118,7 @@ class Guests:
         self._thread.start()
 
     def stop(self, timeout: float = 5.0) -> None:
-        """No new rounds; those in play are ended at once, so that no game is left open."""
+        """No new rounds; those in play are finished at once, so that no game is left open."""
         with self._changed:
             self._is_running = False
             self._changed.notify()
@@ -128,7 +128,7 @@ class Guests:
             thread.join(timeout)
 
     def set_speed(self, speed: int) -> None:
-        """So many times as fast as people play; holds from each table's next step."""
+        """This many times as fast as people play, from each table's next step on."""
         slowest, fastest = SPEEDS
         if not slowest <= speed <= fastest:
             raise ValueError(f"Guests can play at {slowest} to {fastest} times real speed.")
@@ -171,7 +171,7 @@ class Guests:
             self.fault = str(problem)
 
     def _next(self) -> Seat | None:
-        """Waits for the table that is due first; None once the guests are told to stop."""
+        """Waits for the table that is due first; None once the guests must stop."""
         with self._changed:
             while self._is_running:
                 seat = min(self.tables.values(), key=lambda seat: seat.due, default=None)
@@ -181,7 +181,7 @@ class Guests:
             return None
 
     def _act(self, seat: Seat) -> None:
-        """Take the step that is due, choose the next, and say when that is."""
+        """Takes the step that is due, chooses the next, and returns when that is due."""
         if seat.step is not None and not (seat.is_taken or self._is_away(seat)):
             self._take(seat, seat.step)
         if seat.is_dealt_by_person:
@@ -198,7 +198,7 @@ class Guests:
             seat.due = self._now() + wait
 
     def _choose(self, seat: Seat, begin: Callable[[Seat], Steps | None]) -> None:
-        """The next step of the round, or the first of a new one where the guests are free."""
+        """The next step of the round, or the first of a new one if the guests are free to play."""
         seat.step = None
         try:
             if seat.steps is None and self._is_free(seat):
@@ -206,19 +206,20 @@ class Guests:
             if seat.steps is not None and not (seat.is_taken or self._is_away(seat)):
                 seat.step = next(seat.steps, None)
         except (LookupError, RuntimeError):
-            pass  # Somebody changed the round while it was being played: begin afresh.
+            pass  # Somebody changed the round in play: start over.
         if seat.step is None:
             seat.steps = None
 
     def _begin(self, seat: Seat) -> Steps:
-        """What somebody left behind is put away first; the account holds what it must."""
+        """First clears what somebody left at the table; also checks that the account is not
+        short."""
         state = self._floor.state
         left = tidy(state, seat.name)
         if left is not None:
             return iter(()) if seat.is_taken else left
         seat.is_taken = False
         table = state.tables[seat.name]
-        if seat.luck.links != links_of(table):  # A manager has put it on other jackpots.
+        if seat.luck.links != links_of(table):  # A manager has changed its jackpots.
             seat.luck = TableLuck(state, table, self._luckier)
         wagers, hits = deal(self._floor, seat.name, seat.luck, MOOD, seat.randomness)
         stations = [table.controllers[sensor] for sensor in wagers]
@@ -238,7 +239,7 @@ class Guests:
         return chain(manned, make_up(self._floor), play_round(state, seat.name, wagers, hits))
 
     def _take(self, seat: Seat, step: Step) -> None:
-        """A refusal means that the table is not as it was: the round is given up, and tidied."""
+        """A refusal means that the table has changed: the round is abandoned and tidied up."""
         if step.command is None:
             return
         self._count += 1
@@ -246,13 +247,13 @@ class Guests:
         command_id = f"guest-{ordered_id(time_ns() // 1_000, marker)}"
         try:
             self._floor.execute(actor_of(self._floor.state, step), step.command, command_id)
-        except (Refused, NotLeader):  # Whoever leads next, or leads again, has guests, too.
+        except (Refused, NotLeader):  # Whichever node leads next also has guests.
             seat.steps = None
             seat.away_until = max(seat.away_until, self._now() + RESTS)
 
     def _play_out(self) -> None:
-        """What the guests began is ended without delay, turn by turn, since one table may wait
-        for another. Tables where a person is stay as they are."""
+        """Finishes at once what the guests began, table by table in turn, since one may wait for
+        another. Tables with a person are left as they are."""
         for _ in range(TURNS_MOST):
             moved = [self._one_more(seat) for seat in self.tables.values()]
             if not any(moved):
@@ -273,14 +274,15 @@ class Guests:
         return not seat.is_paused and not self._is_away(seat) and self.speed > 0
 
     def _notice(self, answer: Answer) -> None:
-        """From the log's writer, so only a note: a person did something at this table."""
+        """Called by the log's writer, so it only notes that a person did something at this
+        table."""
         for seat in self._take_over(answer.actor, answer.events, answer.kind in TAKES):
             seat.away_until = self._now() + STAYS_AWAY
             if answer.kind in DEALS:
                 seat.is_dealt_by_person, seat.due = True, 0.0
 
     def _take_over(self, actor: str, events: Iterable[Event], takes: bool = True) -> list[Seat]:
-        """The tables where this happened, where a person did it."""
+        """The tables where a person did this."""
         if actor in CREW.everyone:
             return []
         found = seats_of(self.tables, events)

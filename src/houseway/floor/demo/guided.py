@@ -1,8 +1,8 @@
 """The first minute: from coin-in to a printed win page, one sentence at a time.
 
-Each step says what to press and is done when the floor's own record says so; the printing is told
-by the page that does it. It takes table 3, one meter on a Nexus controller, where no guest plays;
-after a restart it goes on with the round that is open there.
+Each step says what to press and is done when the log records it; the page reports when it is
+printed. The tour uses table 3, one meter on a Nexus controller, where no guest plays; after a
+restart it continues with the round open there.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ HAND = "straight_flush"
 
 
 class GuideStep(Struct, frozen=True):
-    """`signs_in` is whose card of DEMO_CARDS to use."""
+    """`signs_in` is the card of DEMO_CARDS to use."""
 
     name: str
     title: str
@@ -78,8 +78,8 @@ STEPS = (
 
 
 class FirstMinute:
-    """Follows one visitor. The step follows from what is on record at the table, so that a claim
-    withdrawn or a game ended too early leads back; only the printing is told. `step` is None when
+    """Follows one visitor. The step follows from the records of the table, so that a withdrawn
+    claim or a game ended too early goes back a step; only printing is reported. `step` is None when
     all is done; `changed` is called at each move, by the log's writer, and must not block."""
 
     def __init__(
@@ -115,7 +115,7 @@ class FirstMinute:
 
     @property
     def is_fresh(self) -> bool:
-        """All is done, and the table still waits for its next game."""
+        """The tour is done, and the table still waits for its next game."""
         link = self._floor.state.jackpots[self._link].link
         place = link.tables[self.table]
         award = link.award(self.award) if self.award is not None else None
@@ -124,7 +124,7 @@ class FirstMinute:
 
     @property
     def claim(self) -> str:
-        """ "quick-hit/7", as the desk's address has it; empty before there is one."""
+        """ "quick-hit/7", as in the desk's URL; empty before there is a claim."""
         return f"{self._link}/{self.award}" if self.award is not None else ""
 
     @property
@@ -138,7 +138,7 @@ class FirstMinute:
             self._move()
 
     def restart(self) -> None:
-        """From the beginning, at an idle table: what was left there is put away by the crew."""
+        """Starts over at an idle table; the crew clears what was left there."""
         self.clear_table()
         with self._lock:
             self._place, self.award = 0, None
@@ -151,7 +151,7 @@ class FirstMinute:
                 self._floor.execute(step.actor, step.command, key)
 
     def _notice(self, answer: Answer) -> None:
-        """Guests may play on; only what a person does on this link counts."""
+        """Guests may keep playing; only what a person does on this link counts."""
         changes = (one for one in answer.events if isinstance(one, LinkChanged))
         if answer.actor not in CREW.everyone and any(one.link == self._link for one in changes):
             self._move()

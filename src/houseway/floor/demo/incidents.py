@@ -12,7 +12,7 @@ from houseway.money import CENT, DOLLAR
 from houseway.progressive import LevelRules
 from houseway.progressive.deciders.awards import later_award
 
-# (day, table): sensor, seat and hand of the round that everybody talked about.
+# (day, table): sensor, seat and hand of the big win.
 JACKPOTS = {
     (2, "8"): Hit(1, 4, "royal_flush"),
     (5, "5"): Hit(1, 2, "double_royal_match"),
@@ -37,7 +37,7 @@ STORIES_AT_TABLES = {
 
 
 def at_table(floor: Floor, name: str, day: int) -> Steps | None:
-    """Takes the place of nothing: played between two ordinary rounds, about half past nine."""
+    """Played in addition to the ordinary rounds, at about half past nine."""
     if (day, name) in JACKPOTS:
         return jackpot_round(floor, name, JACKPOTS[day, name])
     if (day, name) in STORIES_AT_TABLES:
@@ -59,7 +59,7 @@ def jackpot_round(floor: Floor, name: str, hit: Hit) -> Steps:
 
 
 def correction(floor: Floor, name: str) -> Steps:
-    """A chip slid over, another lay on a dead sensor: put right before the first card."""
+    """A chip slid over and another was on a dead sensor: both corrected before the first card."""
     dealer, supervisor = dealer_of(floor.state, name), CREW.supervisor
     table = floor.state.tables[name]
     yield Step(5, dealer, lock(table, {1: lit(floor, name, 1, 2, 3)}))
@@ -72,7 +72,7 @@ def correction(floor: Floor, name: str) -> Steps:
 
 
 def fault(floor: Floor, name: str) -> Steps:
-    """The link is lost for twenty minutes; a wager tried meanwhile is refused and logged."""
+    """The link is lost for twenty minutes; a wager attempted meanwhile is refused and logged."""
     dealer = dealer_of(floor.state, name)
     wager = lock(floor.state.tables[name], {1: lit(floor, name, 1, 2)})
     yield Step(5, dealer, commands.ReportFault(name, "the controller lost its link"))
@@ -145,7 +145,7 @@ STORIES = {
 
 
 def back_out(floor: Floor) -> Steps:
-    """Where the level was won again meanwhile, the house makes it good instead."""
+    """If the level was won again meanwhile, the house pays instead."""
     link = floor.state.jackpots["five-card"].link
     award = next(a for a in link.awards.values() if a.hand == "quads" and not a.is_paid)
     reason = "the tape shows a full house"
@@ -183,7 +183,7 @@ def recover_seed(floor: Floor) -> Steps:
 
 
 def capped_minor(floor: Floor) -> Steps:
-    """Two people in two roles, while the link stands still: a bigger Mega and a posted maximum."""
+    """Two people in two roles, while the link is closed: a bigger Mega and a posted maximum."""
     five_card = floor.state.jackpots["five-card"]
     step = 50 * DOLLAR
     maximum = (five_card.link.levels["minor"].current // step + 2) * step  # Soon reached.
@@ -212,7 +212,7 @@ def capped_minor(floor: Floor) -> Steps:
 
 
 def agreed(floor: Floor, who: str, after: int) -> Steps:
-    """To the request that was made last."""
+    """To the last request made."""
     yield Step(after, who, commands.AgreeRequest(floor.state.requested))
 
 

@@ -1,8 +1,7 @@
-"""A month of past events, so that charts and reports of the demo floor have something to say.
-
-Everything goes through the floor's one door, under a clock that is set: hands come as often as the
-lab says, every win is claimed, verified, signed and paid by the crew, and a few things go wrong.
-The same seed, end and program give the same log to the last byte.
+"""A month of past play, so that charts and reports of the demo floor have something to show.
+Everything goes through `Floor.execute` under a set clock: hands come as often as the lab says,
+every win is claimed, verified, signed and paid by the crew, and a few things go wrong. The same
+seed, end and program give the same log to the last byte.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,15 +24,16 @@ from houseway.floor.shell import Floor
 from houseway.refused import Refused
 
 SEED = 20_230_614  # The day of the approval letter.
-LAST_TABLE = "7"  # Without a jackpot: it never has a game in play.
+LAST_TABLE = "7"  # It has no jackpot, so no game is ever in play there.
 CLOSED = 2 * 3600  # Seconds into the next gambling day.
-SEATED_PERCENT = (38, 62)  # Of the seats at the least and the most, by the evening's mood.
+# Percent of seats with a jackpot wager: the least and the most on an evening.
+SEATED_PERCENT = (38, 62)
 
 Told = Callable[[int, int], object]
 
 
 class Month:
-    """One floor, its set clock, and what everybody does next, in order of time."""
+    """One floor, its set clock, and everybody's next step in order of time."""
 
     def __init__(self, log: MemoryLog, clock: SetClock, end: int, seed: int = SEED) -> None:
         self.log, self.clock, self.end, self.seed = log, clock, end, seed
@@ -44,14 +44,14 @@ class Month:
         self._order = 0
 
     def play(self, told: Told, last_id: str) -> None:
-        """By the id of its last record a later start knows that nothing is missing."""
+        """From the id of its last record a later start knows that the month is complete."""
         furnish(self.floor, self.do)
         luck = {name: TableLuck(self.floor.state, self.floor.state.tables[name]) for name in ROUNDS}
         calendar = gambling_days(self.clock.at, self.end)
         for number, day in enumerate(calendar):
             told(number, len(calendar))
             self._begin(day, number, luck)
-            if 0 < number < len(calendar) - 1:  # Yesterday is the visitor's to close.
+            if 0 < number < len(calendar) - 1:  # Yesterday is left for the visitor to close.
                 self._plan(days.bounds(day)[0] + CLOSED * MICRO, self._close(calendar[number - 1]))
             self._run()
         self.clock.at = self.end
@@ -100,19 +100,20 @@ class Month:
             yield Step(0, supervisor, commands.CloseTable(name))
 
     def _close(self, day: str) -> Steps:
-        """The morning after: the cage signs the day's sheets, the manager approves."""
+        """The next morning: the cage signs the day's sheets, the manager approves."""
         yield Step(0)
         sheets = sheet_digests(self.ledger.catch_up(self.log), day)
         requested = self.floor.state.requested
         yield Step(0, CREW.cage, commands.CloseDay(day, sheets))
-        if self.floor.state.requested > requested:  # In its first days a property needs nobody.
+        # In its first days a property needs no second person.
+        if self.floor.state.requested > requested:
             yield from incidents.agreed(self.floor, "haas", 600)
 
     def _staffed(self, name: str) -> Steps:
         return staffed(self.floor.state, name, self.clock.at)
 
     def _begins(self, name: str, day: str, randomness: Randomness) -> list[int]:
-        """The month may begin in the middle of an evening: what lies before is not played."""
+        """The month may begin in the middle of an evening; earlier rounds are not played."""
         found = round_times(name, day, self.end, randomness)
         return [moment for moment in found if moment >= self.begin]
 
@@ -148,8 +149,8 @@ class Month:
             assert not step.refused, f"{step.command} was not refused"
 
     def _open_doors(self, last_id: str) -> None:
-        """Whatever the hour, a visitor finds every table open, and a dealer at each but the one of
-        the tour; the last to open ends the month."""
+        """At any hour, a visitor finds every table open and a dealer at each except the tour's
+        table; opening the last one ends the month."""
         tables = self.floor.state.tables
         if tables[LAST_TABLE].is_open:
             self.do(CREW.supervisor, commands.CloseTable(LAST_TABLE))
@@ -164,14 +165,14 @@ class Month:
 
 
 def numbered(count: int) -> str:
-    """The id of the month's commands."""
+    """The ids of the month's commands."""
     return f"demo-{count:06d}"
 
 
 def deal(
     floor: Floor, name: str, luck: TableLuck, mood: int, randomness: Randomness
 ) -> tuple[Wagers, list[Hit]]:
-    """Who plays for the jackpots of this round, and what the cards bring them."""
+    """Who plays for the jackpots of this round, and which hands they get."""
     table = floor.state.tables[name]
     wagers: dict[int, dict[int, int]] = {}
     hits: list[Hit] = []

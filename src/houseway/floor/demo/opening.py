@@ -1,7 +1,6 @@
-"""Open the demo floor: made at the first start, folded from its log at every later one.
-
-The month is played in memory and then written. Since it is the same to the last byte for the same
-beginning, a first start that was cut off is simply completed by the next.
+"""Opens the demo floor: made at the first start, replayed from its log at every later one. The
+month is played in memory and then written. The same start gives the same bytes, so an interrupted
+first start is completed by the next.
 """
 
 from collections.abc import Callable
@@ -20,7 +19,7 @@ from houseway.floor.store.archives import ArchiveMissing
 from houseway.floor.store.record import entry_of
 
 WRITTEN_AT_ONCE = 2_000
-READY = "demo-ready"  # The key of the command that ends the making of a demo floor.
+READY = "demo-ready"  # The key of the command that completes a demo floor.
 # Earlier programs kept the bare key.
 LAST_IDS = (scoped(CREW.supervisor, commands.OpenTable.__name__, READY), READY)
 
@@ -28,7 +27,8 @@ Progress = Callable[[int, int, str], object]
 
 
 class HeadedLog(EventLog, Protocol):
-    """The month is chained to the log's own header: the sheets of its closed days name a head."""
+    """The month is chained to the log's own header, because the sheets of its closed days name a
+    head."""
 
     @property
     def header(self) -> Header: ...
@@ -39,13 +39,13 @@ def quiet(done: int, of: int, what: str) -> None: ...
 
 def open_demo(log: HeadedLog, clock: Clock, progress: Progress | None = None) -> Floor:
     """A floor that is ready for guests. `progress(done, of, what)` is called only at the first
-    start; `what` is a word or two for the bar."""
+    start; `what` is a short label for the progress bar."""
     furnish(log, clock, progress)
     return Floor(log, clock)
 
 
 def furnish(log: HeadedLog, clock: Clock, progress: Progress | None = None) -> None:
-    """Makes the month, or what is missing of it."""
+    """Makes the month, or its missing part."""
     if not is_furnished(log):
         make(log, clock, progress or quiet)
 
@@ -53,12 +53,12 @@ def furnish(log: HeadedLog, clock: Clock, progress: Progress | None = None) -> N
 def is_furnished(log: EventLog) -> bool:
     try:
         return any(log.find(last) is not None for last in LAST_IDS)
-    except ArchiveMissing:  # In an archive elsewhere: it was made, long ago.
+    except ArchiveMissing:  # In an archive elsewhere, so it was made long ago.
         return True
 
 
 def make(log: HeadedLog, clock: Clock, progress: Progress = quiet, seed: int = SEED) -> None:
-    """`ValueError` where the log is not the beginning of a demo floor made by this program."""
+    """Raises `ValueError` if the log does not begin like a demo floor made by this program."""
     written = list(log.read())
     end = last_moment(written[0].at) if written else clock.now() // MICRO * MICRO
     need(not written or (written[0].command_id or "").endswith(numbered(1)))
@@ -81,7 +81,7 @@ def month(header: Header, end: int, seed: int, progress: Progress) -> list[Recor
 
 
 def write(log: EventLog, records: list[Record], progress: Progress) -> None:
-    """Nothing is ready before the last record is durable."""
+    """Returns when the last record is durable."""
     for place in range(0, len(records), WRITTEN_AT_ONCE):
         progress(place, len(records), "Writing the log")
         tickets = [log.submit(entry_of(r)) for r in records[place : place + WRITTEN_AT_ONCE]]

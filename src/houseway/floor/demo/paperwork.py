@@ -1,4 +1,4 @@
-"""What the demo's office does for the law: the weekly walk to the bank, notices, seals, counts."""
+"""The demo's paperwork: the weekly deposit, notices, seals, counts."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ def before_the_doors_open(floor: Floor) -> Steps:
 
 
 def make_up(floor: Floor) -> Steps:
-    """A seed that a win has cost the house, or accruals that nobody took to the bank in time."""
+    """Deposits the seed that a win cost the house, or accruals that are overdue."""
     state, today = floor.state, floor.day_of(floor.now())
     lacks = max(state.bank.short, lacking(state, today, terms().deposit_days))
     if lacks:
@@ -42,7 +42,7 @@ def make_up(floor: Floor) -> Steps:
 
 
 def to_the_bank(floor: Floor) -> Steps:
-    """All that has accrued, and a look at the account: it holds what it must, and some more."""
+    """Deposits everything accrued and records the balance: what is required, plus some."""
     amount = whole_cents(undeposited(floor.state))
     day = floor.state.day
     if amount:
@@ -67,7 +67,7 @@ def give_notice(floor: Floor) -> Steps:
 
 
 def at_the_opening(floor: Floor) -> Steps:
-    """The second largest prize is covered and the cage is counted before the first guest."""
+    """The second largest prize is covered and the cage counted before the first guest."""
     need = second_prize_need(floor.state)
     if need:
         yield Step(0, "haas", commands.CoverPrize(need, "credit_line", "bank's letter of credit"))
@@ -76,7 +76,7 @@ def at_the_opening(floor: Floor) -> Steps:
 
 
 def whole_cents(amount: Money) -> Money:
-    """Rounded up: the bank takes no part of a cent."""
+    """Rounded up: the bank takes no fractions of a cent."""
     return -(-amount // CENT) * CENT
 
 

@@ -1,7 +1,7 @@
 """The demo card room: nine tables, every game, every kind of jackpot, and the people in it.
 
-Written in the words of a scenario, so that it reads like a list of what the office did. The
-property is of kind "demo": every screen, sign and document says "not approved for wagering".
+Written as a scenario, so that it reads like a list of what the office did. The property is of kind
+"demo": every screen, sign and document says "not approved for wagering".
 """
 
 import shlex
@@ -20,7 +20,7 @@ DAY_START = "06:00"
 
 
 class DemoCard(Struct, frozen=True):
-    """Who a visitor may sign in as. The PIN is no secret: it is shown on the demo's screen."""
+    """A person that a visitor may sign in as. The PIN is no secret: the demo's screen shows it."""
 
     staff: str
     name: str
@@ -29,8 +29,8 @@ class DemoCard(Struct, frozen=True):
     pin: str
 
 
-# The visitors' people. Those who work the tables meanwhile are CREW, so that the guests know
-# when a person has come to a table.
+# The visitors' people. CREW works the tables otherwise, so that guests can tell when a person has
+# come to a table.
 DEMO_CARDS = (
     DemoCard("dana", "Dana", "dealer", "D-1", "2580"),
     DemoCard("whit", "Whit", "supervisor", "S-1", "1470"),
@@ -49,7 +49,7 @@ DEALERS = "lena marc nils pia abel bree cleo drew elsa finn gwen hugo"
 
 
 class Crew(Struct, frozen=True):
-    """Who works the tables while nobody looks."""
+    """The staff who work the tables while no person does."""
 
     dealers: tuple[str, ...] = tuple(DEALERS.split())
     supervisor: str = "ivan"
@@ -143,7 +143,7 @@ Do = Callable[[str, commands.Command], object]
 
 
 def furnish(floor: Floor, do: Do) -> None:
-    """From an empty log to a room that could open its doors; the tables are still closed."""
+    """From an empty log to a room ready to open; the tables are still closed."""
     do("", opening())
     hired = "\n".join(f"haas hire {dealer} dealer" for dealer in CREW.dealers)
     for line in f"{STAFF}{hired}{TABLES}{JACKPOTS}".splitlines():

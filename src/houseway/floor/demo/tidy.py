@@ -1,4 +1,4 @@
-"""Put away what was left at a table: a claim nobody followed up, a key at JPH, an open game."""
+"""Clears what was left at a table: an abandoned claim, a key at JPH, an open game."""
 
 from houseway.floor import commands
 from houseway.floor.demo.crew import Hit, Step, Steps, dealer_of, end, pay, station
@@ -10,8 +10,8 @@ REASON = "left by the previous person at the table"
 
 
 def tidy(floor: Property, name: str) -> Steps | None:
-    """The steps that leave the table idle, or None where it is. Someone else's key or card stays
-    where it is: the floor lets only its holder take it back."""
+    """The steps that leave the table idle, or None if it is. Someone else's key or card stays: only
+    its holder may take it back."""
     table = floor.tables[name]
     busy = [
         sensor

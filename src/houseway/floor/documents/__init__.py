@@ -2,9 +2,9 @@
 
     render(report, "pdf") -> bytes        digest(report) -> SHA-256 of its canonical JSON
 
-The same report gives the same bytes, always: no clock, no machine, no order of a dictionary. HTML,
-XLSX and PDF show names where JSON and CSV have ids, and carry the digest of the canonical JSON and
-the head of the log.
+The same report always gives the same bytes, on any machine and at any time. HTML, XLSX and PDF show
+names where JSON and CSV have ids, and carry the digest of the canonical JSON and the head of the
+log.
 
 Imported by cli and web, too.
 """
@@ -35,13 +35,13 @@ FORMATS = {
     "pdf": ("pdf", "to_pdf", "application/pdf"),
 }
 PRINTED = ("html", "pdf")
-READ = (*PRINTED, "xlsx")  # By people, who know names and not ids.
+READ = (*PRINTED, "xlsx")  # For people, who know names and not ids.
 MEDIA = {name: media for name, (_, _, media) in FORMATS.items()}
 
 
 def render(report: Report, form: str, head: str = "") -> bytes:
-    """`head` is the signed head of its last record (`houseway.floor.upkeep.log_proof`): HTML and
-    PDF print it as a QR code."""
+    """`head` is the signed head of the report's last record (`houseway.floor.upkeep.log_proof`):
+    HTML and PDF print it as a QR code."""
     if form not in FORMATS:
         raise ValueError(f"There is no format {form!r}; choose from {', '.join(FORMATS)}.")
     module, function, _ = FORMATS[form]

@@ -1,4 +1,4 @@
-"""Canonical JSON and CSV: what a report's digest stands for.
+"""Canonical JSON, which a report's digest is taken from, and CSV.
 
 Keys sorted, no spaces, UTF-8, one final newline; money as exact dollars in text, times as ISO 8601
 with the property's offset, shares as percentages with six places.
@@ -14,7 +14,7 @@ from houseway.floor.reports.period import local
 from houseway.floor.reports.value import Cell, Kind, Report, Section
 from houseway.money import show_rate
 
-# A text that a spreadsheet would take for a formula.
+# Text that a spreadsheet would read as a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -24,12 +24,12 @@ def to_json(report: Report) -> bytes:
 
 
 def digest(report: Report) -> str:
-    """SHA-256 of the canonical JSON, final newline included, as `sha256sum` would say of a file."""
+    """SHA-256 of the canonical JSON with its final newline, as `sha256sum` prints it."""
     return report.signed or sha256(to_json(report)).hexdigest()
 
 
 def as_plain(report: Report) -> dict[str, object]:
-    """Plain data: what a screen or another program reads."""
+    """The report as plain data, for screens and programs."""
     source, zone = report.origin, report.origin.zone
     return {
         "report": report.name,
@@ -93,7 +93,7 @@ def plain(cell: Cell, kind: Kind, zone: str) -> str | int | None:
 
 
 def exact_dollars(amount: int) -> str:
-    """ "10000.14", "-0.0025": at least two places, more only where there are parts of a cent."""
+    """ "10000.14", "-0.0025": at least two decimals, more only for fractions of a cent."""
     sign = "-" if amount < 0 else ""
     whole, part = divmod(abs(amount), 1_000_000)
     places = f"{part:06}".rstrip("0").ljust(2, "0")
@@ -101,7 +101,7 @@ def exact_dollars(amount: int) -> str:
 
 
 def to_csv(report: Report) -> bytes:
-    """Head and facts as pairs, then each section under its title, parted by an empty line."""
+    """Head and facts as pairs, then each section under its title, separated by empty lines."""
     source, zone = report.origin, report.origin.zone
     out = io.StringIO()
     write = csv.writer(out, lineterminator="\n").writerow
@@ -145,5 +145,5 @@ def field(cell: Cell, kind: Kind, zone: str) -> str | int:
 
 
 def safe(text: str) -> str:
-    """What staff typed must not run as a formula in the reader's spreadsheet."""
+    """Text typed by staff must not run as a formula in the reader's spreadsheet."""
     return f"'{text}" if text.startswith(FORMULA) else text

@@ -1,4 +1,6 @@
-"""Cells for people: money aligned by places, times of the property's zone, dashes for nothing."""
+"""Cells for people: money with aligned decimals, times in the property's zone, dashes for
+nothing.
+"""
 
 from datetime import datetime
 from fractions import Fraction
@@ -7,13 +9,13 @@ from houseway.floor.reports.period import local
 from houseway.floor.reports.value import Cell, Kind, Report, Section
 from houseway.money import show_rate
 
-SIGNED_HEAD = "Signed log head (time in UTC)"  # Above it on a page and on paper.
+SIGNED_HEAD = "Signed log head (time in UTC)"  # Column headings on screen and paper.
 CENT = 10_000
 PROVISIONAL = "Provisional: this gambling day is not closed yet."
 
 
 def money_places(report: Report) -> int:
-    """Two, unless some amount of the report has parts of a cent; then all show them."""
+    """Two decimals, or more for the whole report if any amount has fractions of a cent."""
     amounts = [
         abs(cell)
         for section in report.sections
@@ -50,12 +52,12 @@ def shown(cell: Cell, kind: Kind, zone: str, places: int = 2, *, is_total: bool 
 
 
 def is_repeated(moment: datetime) -> bool:
-    """In the hour that the clocks strike twice only the zone tells which is meant."""
+    """In the hour repeated when clocks go back, only the zone tells which one is meant."""
     return moment.replace(fold=0).utcoffset() != moment.replace(fold=1).utcoffset()
 
 
 def dollars(amount: int, places: int) -> str:
-    """Without a currency sign, so that points stand under points; heads say dollars."""
+    """Without a currency sign, so that decimals align; headings say dollars."""
     sign = "-" if amount < 0 else ""
     whole, part = divmod(abs(amount), 1_000_000)
     return f"{sign}{whole:,}.{f'{part:06}'[:places]}"
@@ -83,7 +85,7 @@ def origin_words(report: Report) -> str:
 
 
 def foot_words(report: Report) -> str:
-    """ "Meter reconciliation, version 4": without the link or the win that a title goes on with."""
+    """ "Meter reconciliation, version 4": the title without its link or win."""
     name = "Win page" if report.name == "win" else report.title.partition(":")[0]
     return f"{name}, version {report.version}"
 
@@ -95,5 +97,5 @@ def zoned(at: int, zone: str) -> str:
 
 
 def grouped(digest: str) -> str:
-    """Sixteen groups of four, as people read them out."""
+    """Sixteen groups of four digits, easy to read aloud."""
     return " ".join(digest[n : n + 4] for n in range(0, len(digest), 4))

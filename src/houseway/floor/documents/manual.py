@@ -2,10 +2,10 @@
 
     manual(open_layout(game("mississippi-stud")), controller="nexus")
 
-It is made from that very table: the steps of the game's `manual.toml` that its spots, paytables
-and house settings call for, the steps of the controller that is installed, and the pays. A test
-holds the steps against the facts that the dealing procedure yields. Nothing of a document is
-quoted: each step names the paragraph and says in our words what it asks.
+It is made for that table: the steps of the game's `manual.toml` that its spots, paytables and house
+settings require, the steps of its controller, and the pays. A test compares the steps with the
+facts that the dealing procedure yields. No document is quoted: each step cites the paragraph and
+says in our words what it requires.
 """
 
 import hashlib
@@ -33,7 +33,7 @@ from houseway.table.round import TableRound
 from houseway.table.wager_rules import usual_wagers
 
 BY_HANDS = "Pays depend on the number of hands; the shuffler's screen shows them."
-CASINO = "Casino procedure"  # where no document speaks
+CASINO = "Casino procedure"  # where no document has a rule
 LOCK = {"aquarius": "COIN IN"}
 END = {"aquarius": "GAME OVER"}
 REMOVED = "Then take the wagers off the layout."
@@ -42,11 +42,10 @@ BY_THE_DOCUMENT = {False: "The wagers are then removed.", True: "The wagers stay
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A step of a game's `manual.toml`. `on` are the facts of the procedure that it tells of.
-
-    It is left out unless its `spot` is open, the table of the bet `envy` pays envy, a `jackpot` of
-    that family ("any": of some family) is open, and the setting `when` ("name" or "name=value") is
-    so and `unless` is not.
+    """A step of a game's `manual.toml`. `on` are the facts of the procedure that it covers. It is
+    included only if its `spot` is open, the paytable of the bet `envy` pays envy, a `jackpot` of
+    that family ("any": any family) is open, the setting `when` ("name" or "name=value") holds and
+    `unless` does not.
     """
 
     do: str
@@ -72,7 +71,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class JackpotRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a document speaks of one controller and these tables: the paragraph of each step."""
+    """What a document says about one controller and these paytables: the paragraph of each step."""
 
     controller: str
     heading: str
@@ -91,7 +90,7 @@ class JackpotRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game's `manual.toml`. `irregular` cites what its document says of irregularities."""
+    """A game's `manual.toml`. `irregular` cites what its document says about irregularities."""
 
     heading: str
     step: tuple[Step, ...]
@@ -109,7 +108,7 @@ class Key(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One numbered line. `cite` is the paragraph, or "" where the house decides."""
+    """One numbered line. `cite` is the paragraph, or "" if the house decides."""
 
     number: str
     do: str
@@ -144,7 +143,7 @@ class Pays:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manual:
     title: str
-    place: str  # "Table 4", or "" for a table that stands nowhere
+    place: str  # "Table 4", or "" for a table that is not on the floor
     settings: tuple[tuple[str, str], ...]
     parts: tuple[Part, ...]
     irregular: tuple[Act, ...]
@@ -189,7 +188,7 @@ def manual(layout: Layout, controller: str = "", *, place: str = "", signs: str 
 
 
 def of_table(floor: Property, name: str) -> Manual:
-    """Of a table as it stands on the floor, with whose card its jackpots need."""
+    """The manual of a table on the floor, with whose card its jackpots need."""
     table = floor.tables[name]
     jackpots = [floor.jackpots[one.link] for one in table.controllers.values() if one.link]
     said = (who_signs(j.rules, alone=j.link.tables[name].supervisor_alone) for j in jackpots)
@@ -199,7 +198,7 @@ def of_table(floor: Property, name: str) -> Manual:
 
 
 def of_words(game_id: str, words: Words, controller: str = "") -> Manual:
-    """Of a table that stands nowhere, as words describe it."""
+    """The manual of a table described in words."""
     return manual(as_laid_out(table_from_words(game_id, words)), controller)
 
 
@@ -210,7 +209,7 @@ def written(game: str) -> Written | None:
 
 
 def derived(layout: Layout) -> Written:
-    """Of a game whose folder says nothing better: what is done in a round of two seats."""
+    """For a game without a manual of its own: the steps of a round with two seats."""
     wagers = usual_wagers(layout, DOLLAR, layout.spots)
     number = int(layout.game.draws_number)
     played = TableRound(layout, layout.deck, {1: wagers, 2: wagers}, number=number)
@@ -222,7 +221,7 @@ def derived(layout: Layout) -> Written:
 
 
 def generally(fact: Fact) -> str:
-    """What a fact says of any seat and any cards."""
+    """What a fact says, for any seat and any cards."""
     words = (fact.kind.step or fact.text).partition(":")[0].rstrip(".")
     words = words.replace("seat {seat}", "each seat").replace("Seat {seat}", "Each seat")
     spot, unknown = spot_words(fact.spot), {"cards": "the cards", "hand": "the hand"}
@@ -230,7 +229,7 @@ def generally(fact: Fact) -> str:
 
 
 def as_set(layout: Layout, words: str) -> str:
-    """With what the house has set where the words leave room for it."""
+    """Fills in the house's settings where the text leaves them open."""
     house = layout.game.house_settings
     return words.format(**{one.name: one.say(getattr(layout.settings, one.name)) for one in house})
 
@@ -243,8 +242,8 @@ def dealt(layout: Layout, found: Written) -> Iterator[Act]:
 
 
 def at_controller(layout: Layout, found: Written, controller: str, signs: str) -> Iterator[Part]:
-    """One part for each jackpot of the table: two may end at different moments. Without a
-    controller named, it is one that the document describes."""
+    """One part for each jackpot of the table, since two may end at different moments. Without a
+    named controller, one that the document describes is used."""
     for bet, table in layout.tables.items():
         if table.jackpot is None or not table.approved or not found.jackpot:
             continue
@@ -258,7 +257,7 @@ def at_controller(layout: Layout, found: Written, controller: str, signs: str) -
 def jackpot_acts(
     table: Paytable, controller: str, heading: str, cites: Mapping[str, str]
 ) -> dict[str, Act]:
-    """The steps at a controller by name, for who practises them."""
+    """The steps at a controller by name, for practice."""
     return dict(keys(table, JackpotRules(controller, heading, dict(cites)), ""))
 
 
@@ -287,7 +286,7 @@ def controller_steps(controller: str) -> Mapping[str, Key]:
 
 
 def irregularities(found: Written) -> Iterator[Act]:
-    """The package of Three Card Poker alone speaks of them; elsewhere the house decides."""
+    """Only the Three Card Poker package covers them; elsewhere the house decides."""
     for name, (what, do) in IRREGULAR.items():
         yield Act(what, do, "", found.irregular.get(name, ""), "")
 
@@ -323,7 +322,7 @@ def pays_of(layout: Layout, bet: str, table: Paytable) -> Pays:
 
 
 def printed_name(table: Paytable) -> str:
-    """Without the game that stands above it, where the rest says which table it is."""
+    """The name without its game, if the rest still identifies the paytable."""
     of, _, name = table.name.rpartition(", ")
     if name[:9] == "Paytable " or of.endswith("jackpot"):
         return f"{of} {name.replace('Paytable', 'paytable')}"

@@ -72,7 +72,7 @@ def template() -> Template:
 
 
 def pieces(text: str) -> Iterator[tuple[str, bool]]:
-    """The text, with the keys of a panel told apart: they are printed as on the panel."""
+    """The text split so that the keys of a panel can be printed as on the panel."""
     at = 0
     for found in KEYS.finditer(text):
         yield text[at : found.start()], False

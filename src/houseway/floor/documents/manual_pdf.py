@@ -1,4 +1,4 @@
-"""The dealing manual as PDF on letter paper, to be laid beside the package."""
+"""The dealing manual as PDF on letter paper."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOT_APPROVED = "NOT APPROVED"
 
 
 def to_pdf(manual: Manual) -> bytes:
-    """Drawn twice: the first time only to learn how many pages there are."""
+    """Drawn twice; the first pass only counts the pages."""
     _, pages = drawn(manual, 0)
     return drawn(manual, pages)[0]
 
@@ -71,7 +71,7 @@ def heading(text: str) -> Any:
 
 
 def lines(acts: tuple[Act, ...]) -> Any:
-    """One act a line; a line never breaks over a page."""
+    """One act per line; a line never breaks across pages."""
     from reportlab.platypus import Table
 
     is_numbered = bool(acts) and acts[0].number[-1].isdigit()

@@ -1,8 +1,8 @@
 """A report as people read it: today's words, and names instead of the ids of links, staff,
 paytables, hands and commands.
 
-Only HTML, PDF, XLSX and the screens are drawn from it. The value itself keeps the ids of the log,
-so that JSON, CSV and the digest that was signed at the close of a day stay what they were.
+Only HTML, PDF, XLSX and the screens use it. The report itself keeps the log's ids, so that JSON,
+CSV and the digest signed at the close of a day stay the same.
 """
 
 import re
@@ -16,14 +16,14 @@ from houseway.floor.documents.canonical import digest
 from houseway.floor.links.names import LEVELS, hand_label, link_name
 from houseway.floor.reports.value import Cell, Column, Fact, Kind, Names, Report, Row, Section
 
-# Today's, over columns.
+# Current column headings by the signed ones.
 HEADS = {"Least": "Minimum", "Most": "Maximum", "Base": "Seed", "Limit": "Maximum"}
-TYPED = frozenset({"reason"})  # Columns in a person's own words: left as typed.
+TYPED = frozenset({"reason"})  # Columns typed by people: left as they are.
 ID = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
 
-KIND = re.compile("(?:[A-Z][a-z]+){2,}").fullmatch  # "Confirm" is also a word.
+KIND = re.compile("(?:[A-Z][a-z]+){2,}").fullmatch  # "Confirm" is also an ordinary word.
 COMMAND = re.compile(rf"\b(?:{'|'.join(filter(KIND, KINDS))})\b")
-HAND = re.compile(r"(?<=: )(?:quads|trips)(?= of seat|$)")  # Where our own sentences put a hand.
+HAND = re.compile(r"(?<=: )(?:quads|trips)(?= of seat|$)")  # Where our own sentences name a hand.
 
 # Signed sheets write "Monday 2 March 2026".
 DAY = re.compile(r"\b([A-Z][a-z]+day) (\d{1,2}) ([A-Z][a-z]+) (\d{4})\b")
@@ -81,13 +81,14 @@ def cell(value: Cell, known: Names, key: str) -> Cell:
 
 
 def people(text: str, known: Names) -> str:
-    """ "Whit (whit)" is Whit."""
+    """ "Whit (whit)" becomes "Whit"."""
     return re.sub(r" \((\S+)\)", lambda one: "" if one[1] in known.staff else one[0], text)
 
 
 def say(text: str, known: Names) -> str:
-    """A link only where our own sentences put one: at the start, after "link", a colon or a comma,
-    before a level or a stop. "Five-card poker" and "royal flush" are other words."""
+    """Replaces a link's id only where our own sentences put one: at the start, after "link", a
+    colon or a comma, before a level or a stop. "Five-card poker" and "royal flush" are left
+    alone."""
     text = todays(text)
     links, levels = "|".join(map(re.escape, known.links)), "|".join(LEVELS)
     if links:
@@ -104,13 +105,13 @@ def say(text: str, known: Names) -> str:
 
 
 def _win(found: re.Match[str], known: Names) -> str:
-    """By the number of its page."""
+    """A win by the number of its page."""
     number = known.wins.get(f"{found[1]}/{found[2]}")
     return f"{link_name(found[1])}, win {number}" if number else found[0]
 
 
 def _link(found: re.Match[str]) -> str:
-    """ "link five-card minor" is "Five-card link, Minor"."""
+    """ "link five-card minor" becomes "Five-card link, Minor"."""
     before, level = found["before"], LEVELS.get(found["level"], "")
     name = link_name(found["link"])
     name = f"{name} link" if before == "link " else before + name
@@ -126,8 +127,8 @@ def todays(text: str) -> str:
     return text
 
 
-# The value keeps the words that were signed, because the digests of closed days rest on them;
-# people read those beside them (decision 0121). A text that comes with a number is a pattern.
+# The report keeps the words that were signed, because the digests of closed days depend on them;
+# people read the words on the right (decision 0121). A text with a number in it is a pattern.
 TODAYS_WORDS = {
     "Together": "Total",
     "Journal of the jackpots": "Jackpot journal",

@@ -1,4 +1,4 @@
-"""A report as one printable HTML page in the light theme: no script, nothing from elsewhere."""
+"""A report as one printable HTML page in the light theme, without scripts or external content."""
 
 from collections.abc import Mapping
 from html import escape
@@ -56,7 +56,7 @@ code { font-family: "Roboto Mono", Menlo, monospace; }
 
 
 def to_html(report: Report, head: str = "", ways: Mapping[str, str] | None = None) -> bytes:
-    """`ways` are addresses by their words, for a screen; they are not printed."""
+    """`ways` are links by their text, for the screen; they are not printed."""
     source = report.origin
     named = (ways or {}).items()
     links = "".join(f'<a href="{escape(to)}">{escape(words)}</a>' for words, to in named)

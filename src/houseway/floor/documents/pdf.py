@@ -1,5 +1,6 @@
-"""A report as PDF on letter paper. The same report gives the same bytes: reportlab runs invariant,
-and every time on the page and in the file is one of the log's."""
+"""A report as PDF on letter paper. The same report gives the same bytes: reportlab runs in
+invariant mode, and every time on the page and in the file comes from the log.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ def to_pdf(report: Report, head: str = "") -> bytes:
 
 
 def flowing(report: Report, head: str) -> bytes:
-    """Across the page only where a table would not fit otherwise."""
+    """Landscape only if a table would not fit otherwise."""
     from reportlab.platypus import SimpleDocTemplate
 
     places, width = money_places(report), LETTER[0] - 2 * MARGIN
@@ -62,7 +63,7 @@ def flowing(report: Report, head: str) -> bytes:
 
 
 def numbered(report: Report, mark: str, width: float) -> Any:
-    """A canvas that draws its feet last, when it knows how many pages there are."""
+    """A canvas that draws its footers last, when the number of pages is known."""
     from reportlab.pdfgen.canvas import Canvas
 
     class Numbered(Canvas):  # type: ignore[misc]
@@ -86,7 +87,7 @@ def numbered(report: Report, mark: str, width: float) -> Any:
 
 
 def made_at(report: Report) -> Callable[..., str]:
-    """When the report's last record was written, as a PDF has it; reportlab would say 2000."""
+    """When the report's last record was written, in PDF format; reportlab would say 2000."""
     stamp = local(report.origin.at, "UTC").strftime("D:%Y%m%d%H%M%S+00'00'")
     return lambda *clock: stamp
 

@@ -1,6 +1,6 @@
 """Paragraphs, tables and fonts of our PDF pages. reportlab is imported only when a page is drawn.
 
-Text that the standard fonts cannot write (a name from beyond western Europe) is set in DejaVu Sans,
+Text that the standard fonts lack, such as names from outside western Europe, is set in DejaVu Sans,
 which comes with matplotlib.
 """
 
@@ -19,7 +19,7 @@ from houseway.floor.reports.value import Section
 TEXT, MUTED, LINE, GROUND = "#1B2621", "#5E6B64", "#CFC8B4", "#F6F3EA"
 ACCENT, GOOD, FAULT = "#6B5115", "#1F6B4A", "#A3271F"
 SIZES = (8.0, 7.5, 7.0, 6.5, 6.0)  # Tried in turn until a table fits its page.
-SIGNING = 11  # Points above a line that someone signs.
+SIGNING = 11  # Points above a signature line.
 PADDING = 3.0
 WORD_MOST = 90.0  # A longer word may be broken.
 MONEY_WIDTH = 76.0
@@ -51,7 +51,7 @@ def wide_font(bold: bool) -> str:
 
 @cache
 def ink(colour: str) -> Any:
-    """Read once; reportlab would read the text again for every cell."""
+    """Cached, because reportlab would parse the text again for every cell."""
     from reportlab.lib.colors import HexColor
 
     return HexColor(colour)
@@ -92,7 +92,7 @@ def style_of(name: str, size: float, right: bool, colour: str, before: float, af
 
 
 def band(text: str, colour: str, width: float, size: float = 10) -> Any:
-    """A framed sentence: the verdict, the warning. Never told by color alone."""
+    """A framed sentence, such as the verdict or the warning. Never shown by color alone."""
     from reportlab.platypus import Table
 
     return Table(
@@ -134,7 +134,8 @@ def section_story(section: Section, zone: str, places: int, width: float) -> lis
 
 
 def together(section: Section, story: list[Any]) -> list[Any]:
-    """A short section stays on one page; of a long one the head is never alone at the foot."""
+    """A short section stays on one page; a long one never leaves its heading alone at the
+    bottom."""
     from reportlab.platypus import CondPageBreak, KeepTogether
 
     if len(section.rows) > ROWS_TOGETHER:
@@ -143,7 +144,7 @@ def together(section: Section, story: list[Any]) -> list[Any]:
 
 
 def grid(section: Section, zone: str, places: int, width: float) -> Any:
-    """A table whose head is repeated on every page it runs over."""
+    """A table whose header row is repeated on every page."""
     from reportlab.platypus import Table
 
     cells = texts(section, zone, places)
@@ -164,7 +165,7 @@ def grid(section: Section, zone: str, places: int, width: float) -> Any:
 def cell(
     text: str, size: float, width: float, is_figure: bool, is_head: bool, is_total: bool
 ) -> Any:
-    """Plain text where it needs no wrapping, because that is drawn ten times faster."""
+    """Plain text if it needs no wrapping, because that is drawn ten times as fast."""
     bold = is_head or is_total
     plain = not is_head and font(text, bold=bold).startswith("Helvetica")
     if plain and (is_figure or wide(text, size, bold) <= width - 2 * PADDING):
@@ -209,7 +210,7 @@ def texts(section: Section, zone: str, places: int) -> list[list[str]]:
 
 
 def fitted(section: Section, cells: list[list[str]], width: float) -> tuple[float, list[float]]:
-    """The largest type at which figures stand unbroken and words have room to wrap."""
+    """The largest type size at which figures stay unbroken and words can wrap."""
     for size in SIZES:
         natural, least = measures(section, cells, size)
         if sum(natural) <= width:
@@ -224,8 +225,8 @@ def fitted(section: Section, cells: list[list[str]], width: float) -> tuple[floa
 
 
 def stretched(section: Section, natural: list[float], width: float) -> list[float]:
-    """Sums stand in columns of one width and the first words take the rest, so that the tables of
-    an account line up under each other."""
+    """Amounts get columns of one width and the first column the rest, so that the tables of an
+    account line up."""
     money = [n for n, column in enumerate(section.columns) if column.kind == "money"]
     widths = list(natural)
     even = max((natural[n] for n in money), default=0.0)
@@ -240,27 +241,27 @@ def stretched(section: Section, natural: list[float], width: float) -> list[floa
 
 
 def growing_columns(section: Section) -> list[int]:
-    """Where spare width goes: to the column of sentences, or else to all that hold words."""
+    """Spare width goes to the column of sentences, or else to all columns of words."""
     texts_at = [n for n, column in enumerate(section.columns) if column.kind == "text"]
     wordy = [n for n in texts_at if section.columns[n].key in WORDY]
     return wordy[:1] or texts_at or [0]
 
 
 def fits(section: Section, zone: str, places: int, width: float) -> bool:
-    """Whether it can be read on a page of this width, at no less than 7 points."""
+    """Whether it fits a page of this width at 7 points or more."""
     return sum(measures(section, texts(section, zone, places), 7.0)[1]) <= width
 
 
 def measures(
     section: Section, cells: list[list[str]], size: float
 ) -> tuple[list[float], list[float]]:
-    """Of each column: its width on one line, and the least before a word or figure breaks."""
+    """For each column: its width on one line, and the least before a word or figure breaks."""
     natural, least = [], []
     last = len(cells) - 1 if section.total is not None else -1
     for place, column in enumerate(section.columns):
         column_texts = [row[place] for row in cells]
         whole = max(wide(text, size, n in (0, last)) for n, text in enumerate(column_texts))
-        breaks = column.kind == "text"  # Figures and times stand on one line.
+        breaks = column.kind == "text"  # Figures and times stay on one line.
         words = [
             text.split() if breaks or n == 0 else [text] for n, text in enumerate(column_texts)
         ]

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-QUIET = 4  # Modules of white around it, as the standard asks.
+QUIET = 4  # Modules of white margin, as the standard requires.
 
 
 def qr_svg(text: str) -> str:
-    """Inline, black on white whatever the theme."""
+    """Inline, black on white in every theme."""
     import segno
 
     drawn: str = segno.make_qr(text, error="l").svg_inline(
@@ -16,7 +16,7 @@ def qr_svg(text: str) -> str:
 
 
 def draw_qr(canvas: Any, text: str, x: float, y: float, side: float) -> None:
-    """Into a square of the page whose lower left corner is given."""
+    """Draws into a square of the page with this lower left corner."""
     import segno
 
     rows = tuple(segno.make_qr(text, error="l").matrix)

@@ -1,7 +1,7 @@
 """A report as a spreadsheet: one sheet for the head, one per section; the same bytes every time.
 
-Money stands as a number with its places, so that it can be added up; the exact figures are those of
-the canonical JSON, whose digest is on the first sheet.
+Money is a number with its decimals, so that it can be added up; the exact figures are those of the
+canonical JSON, whose digest is on the first sheet.
 """
 
 import io
@@ -46,7 +46,7 @@ def to_xlsx(report: Report) -> bytes:
 
 
 def still(made: bytes, moment: datetime) -> bytes:
-    """The same archive without the clock: openpyxl stamps its parts and the core properties."""
+    """The same archive without timestamps: openpyxl stamps its parts and the core properties."""
     out = io.BytesIO()
     stamp = moment.strftime("%Y-%m-%dT%H:%M:%SZ").encode()
     with zipfile.ZipFile(io.BytesIO(made)) as old, zipfile.ZipFile(out, "w") as new:
@@ -119,7 +119,7 @@ def fill_section(sheet: Any, report: Report, section: Section) -> None:
 
 
 def put(target: Any, cell: Cell, kind: Kind, zone: str, places: int) -> None:
-    """Text is text, also where it looks like a formula."""
+    """Text stays text, even if it looks like a formula."""
     if cell is None or cell == "":
         return
     if isinstance(cell, str):
@@ -147,7 +147,7 @@ def width(cell: Cell, kind: Kind) -> int:
 
 
 def sheet_name(title: str, taken: set[str]) -> str:
-    """At most 31 signs, none of those a spreadsheet forbids, no two alike."""
+    """At most 31 characters, none that a spreadsheet forbids, no two alike."""
     base = FORBIDDEN.sub(" ", title).strip("' ")[:SHEET_NAME_MOST] or "Section"
     name, number = base, 2
     while name.lower() in taken:

@@ -1,4 +1,4 @@
-"""The win page as PDF: always one page, whatever the length of names and reasons."""
+"""The win page as PDF: always one page, however long names and reasons are."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def story(report: Report) -> list[Any]:
 
 
 def head(amount: str, form: str) -> Any:
-    """The two things everyone looks for: how much, and whether a tax form is due."""
+    """The two things everyone looks for: the amount, and whether a tax form is due."""
     from reportlab.platypus import Table
 
     required = form.startswith("REQUIRED")

@@ -1,6 +1,6 @@
 """What happened on the floor, in the past tense. Money moves only inside `LinkChanged`.
 
-Who did it, when, and on which gambling day stand on the log's record around the event.
+The log's record around the event holds who did it, when, and on which gambling day.
 
 Imported by cli and web, too.
 """
@@ -294,7 +294,7 @@ class LinkRetired(Struct, frozen=True, tag=True):
 
 
 class Reading(Struct, frozen=True):
-    """A level as it stood when someone wrote it down."""
+    """A level's amounts when someone recorded them."""
 
     link: str
     level: str

@@ -1,7 +1,6 @@
-"""Events that no command makes any more. Older logs hold them, so they are read as before.
-
-Until there was one mechanism for two people (decision 0025), proposals to change a link and
-requests to move a meter each had their own; one that was still open then has lapsed.
+"""Events that no command produces any more. Older logs hold them, so they are still read. Before
+the common two-person mechanism (decision 0025), changes of a link and adjustments of a meter had
+separate requests; any still open then has lapsed.
 """
 
 from msgspec import Struct
@@ -11,11 +10,11 @@ from houseway.progressive import LinkRules
 
 
 class ProposeChange(ChangeLink, frozen=True, tag=True, kw_only=True):
-    """As the change of a link was written."""
+    """A change of a link as it was stored."""
 
 
 class AskAdjustment(AdjustLevel, frozen=True, tag=True, kw_only=True):
-    """As the move of a meter was written."""
+    """A meter adjustment as it was stored."""
 
 
 class ChangeProposed(Struct, frozen=True, tag=True):

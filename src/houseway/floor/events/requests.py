@@ -1,4 +1,4 @@
-"""What takes two people: asked by one, agreed to by another. Both stand in the log."""
+"""Acts that need two people: requested by one, approved by another. Both are in the log."""
 
 from typing import Literal
 

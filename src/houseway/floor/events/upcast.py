@@ -1,4 +1,5 @@
-"""Events in and out of the log's bytes. Old records are lifted to today's schema as they are read.
+"""Encodes and decodes the log's events. Old records are upgraded to today's schema as they are
+read.
 
 The log is never rewritten: `UPCASTS[n]` turns the plain JSON of schema n into that of n + 1.
 """

@@ -10,8 +10,8 @@ from houseway.paytables import Paytable
 
 
 def need_aggregate(spot: Spot, table: Paytable, day: str) -> None:
-    """R07 (WAC 230-15-490): one kind of prize, not below the floor of the day, and since 2021 only
-    where a prize pays 50 to 1."""
+    """R07 (WAC 230-15-490): only one kind of prize, at least the minimum of that day, and since
+    2021 only if a prize pays 50 to 1."""
     if spot.aggregate is None:
         return
     refuse_if(is_mixed(table), "aggregate_mixed", paytable=table.name)
@@ -30,7 +30,7 @@ def top_odds(table: Paytable) -> Fraction:
 
 
 def is_mixed(table: Paytable) -> bool:
-    """A designator that joins bets, or rows that pay otherwise than by odds."""
+    """A designator that combines bets, or rows that do not pay by odds."""
     return bool(table.parts) or not all(
         isinstance(row.pay, ToOne | ForOne | Push) for row in table.rows
     )

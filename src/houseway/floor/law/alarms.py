@@ -1,7 +1,7 @@
 """What is due, overdue or stopped, with the rule behind it: `alarms(state, now)`.
 
-Pure: the state and a moment in, a list out, what stops play first. A manager's screen shows it as
-it is; nothing here changes anything.
+Pure: takes the state and a time, returns a list with what stops play first. The manager's screen
+shows it unchanged.
 """
 
 from collections.abc import Iterator
@@ -38,11 +38,10 @@ HOUR = 60 * MINUTE
 
 
 class Alarm(Struct, frozen=True, kw_only=True):
-    """`rule` is the R number, `section` where it stands. `due` is a moment, 0 where none is;
-    `is_stop`: wagers are refused until it is resolved; `is_late`: its term has passed.
-
-    `key` identifies this one cause: the same alarm with another cause, or a worse one, has another
-    key. `acknowledged_by` is the staff member who has seen it; the alarm stays."""
+    """`rule` is the R number, `section` its source. `due` is a time, 0 if there is none; `is_stop`:
+    wagers are refused until it is resolved; `is_late`: its deadline has passed. `key` identifies
+    the cause: another or a worse cause has another key. `acknowledged_by` is the staff member who
+    has seen it; the alarm stays."""
 
     key: str
     code: str
@@ -90,7 +89,7 @@ def acknowledged(state: Property, alarm: Alarm) -> Alarm:
 def bank(state: Property, day: str) -> Iterator[Alarm]:
     """R22 (WAC 230-15-455)."""
     days = deposit_days(state)
-    # A day that has begun is compared with its first command.
+    # A day that has begun is compared at its first command.
     is_new = state.bank.compared != day
     short = max(state.bank.short, lacking(state, day, days) if is_new else 0)
     if short:
@@ -135,7 +134,8 @@ def seizures(state: Property) -> Iterator[Alarm]:
 
 
 def faults(state: Property) -> Iterator[Alarm]:
-    """R34: a table that lost its link takes no jackpot wagers, nor does a seat that is out."""
+    """R34: a table that lost its link takes no jackpot wagers, nor does a seat that is out of
+    order."""
     for name, table in state.tables.items():
         for sensor, controller in table.controllers.items():
             if controller.fault:
@@ -148,7 +148,7 @@ def faults(state: Property) -> Iterator[Alarm]:
 
 
 def malfunctions(state: Property, now: int, day: str) -> Iterator[Alarm]:
-    """R45 (WAC 230-06-054): from the moment it was noticed, cleared or not."""
+    """R45 (WAC 230-06-054): counted from when it was noticed, cleared or not."""
     hours = count(state, "notice_hours", day)
     for number, found in state.malfunctions.items():
         due = found.at + hours * HOUR
@@ -160,7 +160,7 @@ def malfunctions(state: Property, now: int, day: str) -> Iterator[Alarm]:
 
 
 def displays(state: Property) -> Iterator[Alarm]:
-    """R18 (WAC 230-15-695): a meter that was taken over above its posted maximum."""
+    """R18 (WAC 230-15-695): a meter taken over above its posted maximum."""
     for name, jackpot in state.jackpots.items():
         for level, held in jackpot.link.levels.items():
             if held.maximum is not None and held.current > held.maximum:
@@ -170,7 +170,7 @@ def displays(state: Property) -> Iterator[Alarm]:
 
 
 def claims(state: Property, now: int) -> Iterator[Alarm]:
-    """Our own rule: a claim that nobody records holds up those behind it."""
+    """Our own rule: a claim that is not recorded holds up those behind it."""
     for jackpot, award, since in waiting(state):
         due = since + terms().claim_minutes * MINUTE
         if is_claim(award) and now > due:
@@ -184,7 +184,7 @@ def claims(state: Property, now: int) -> Iterator[Alarm]:
 
 
 def cheques(state: Property, now: int, day: str) -> Iterator[Alarm]:
-    """R44 (WAC 230-15-050): a check within so many hours if the winner asks for one."""
+    """R44 (WAC 230-15-050): a check within a set number of hours if the winner asks for one."""
     hours = count(state, "cheque_hours", day)
     for jackpot, award, since in waiting(state):
         if is_pending(award) or award.due <= terms().cheque_above:
@@ -197,7 +197,7 @@ def cheques(state: Property, now: int, day: str) -> Iterator[Alarm]:
 
 
 def cards(state: Property) -> Iterator[Alarm]:
-    """R44 (WAC 230-15-405): from a set amount on the pay record holds the cards."""
+    """R44 (WAC 230-15-405): from a set amount up, the pay record includes the cards."""
     for jackpot, award, _ in waiting(state):
         has_cards = state.waiting[award_key(jackpot.name, award.number)].has_cards
         if not (is_pending(award) or has_cards) and award.due >= cards_from(state):
@@ -206,7 +206,7 @@ def cards(state: Property) -> Iterator[Alarm]:
 
 
 def seals(state: Property, now: int) -> Iterator[Alarm]:
-    """R44: the hold is over and the seal may be broken."""
+    """R44: the hold is over and the seal may be opened."""
     for seal in state.seals.values():
         if now >= seal.until:
             said = (
@@ -216,7 +216,7 @@ def seals(state: Property, now: int) -> Iterator[Alarm]:
 
 
 def approvals(state: Property, day: str) -> Iterator[Alarm]:
-    """R06: a live table whose papers are missing or out of date."""
+    """R06: a live table whose approvals are missing or expired."""
     for name, table in state.tables.items() if state.is_live else ():
         for what, is_expired in unmet(state, table, day):
             word = "has expired" if is_expired else "is not on record"
@@ -239,8 +239,8 @@ def cash(state: Property, day: str) -> Iterator[Alarm]:
 
 
 def days_left_out(state: Property, day: str) -> Iterator[Alarm]:
-    """R21 (WAC 230-15-730): a report for each gambling day. Yesterday may still be in preparation;
-    days before the first one ever closed do not count."""
+    """R21 (WAC 230-15-730): a report for each gambling day. Yesterday's may still be in
+    preparation; days before the first one ever closed do not count."""
     began = min(state.closed_days, default=day)
     left = sorted(each for each in state.open_days if began < each < later_day(day, -1))
     if left:
@@ -281,7 +281,7 @@ def alarm(
     is_stop: bool = False,
     is_late: bool = False,
 ) -> Alarm:
-    """`matter` tells this cause from another of the same kind."""
+    """`matter` distinguishes this cause from others of the same kind."""
     found: Citation | None = cited(code)
     assert found is not None, code
     key = "/".join((code, subject, matter, *(("late",) if due and is_late else ())))

@@ -1,5 +1,6 @@
-"""Papers without which a live table does not open (R06; the approval letter; WAC 230-15-035,
-230-06-050): by kind of operation, each with the digest it was given for and its last day."""
+"""Approvals a live table needs to open (R06; the approval letter; WAC 230-15-035, 230-06-050), by
+kind of operation, each with the digest it covers and its last day.
+"""
 
 from collections.abc import Iterator
 
@@ -41,7 +42,7 @@ def need_approvals(floor: Property, table: Table, context: Context) -> None:
 
 
 def unmet(floor: Property, table: Table, day: str) -> Iterator[tuple[str, bool]]:
-    """What is missing, or (true) has expired; digests are for the self-check."""
+    """What is missing or, if true, has expired; the self-check covers digests."""
     for paper in papers(floor, table, washington()):
         found = floor.approvals.get(paper)
         if found is None or is_over(found, day):
@@ -58,7 +59,7 @@ def papers(floor: Property, table: Table, law: Regulation) -> list[Paper]:
         "game": [table.title],
         "paytable": list(table.paytables()),
         "equipment": [name for name in (table.controller, table.shuffler) if name],
-        # Makers and distributors of layout and equipment; where none is named, nobody is licensed.
+        # Makers and distributors of layout and equipment; if none is named, none is licensed.
         **dict.fromkeys(("licence", "certification", "tribal_licence"), suppliers),
         # Tribal operations: the tribe's own agency, the state's concurrence, the supplement.
         **{kind: [table.title] for kind in ("tribal", "concurrence", "supplement")},

@@ -50,9 +50,9 @@ def record_bank_balance(
 
 
 def compared(floor: Property, day: str, regulation: Regulation) -> list[Event]:
-    """WAC 230-15-455: the required balance grows day by day. Compared once per gambling day, before
-    its first command; not before the first statement. Only a statement or a deposit ends a
-    shortfall."""
+    """WAC 230-15-455: the required balance grows day by day. It is compared once per gambling day,
+    before its first command, starting with the first statement. Only a statement or a deposit ends
+    a shortfall."""
     bank = floor.bank
     if bank.balance is None or bank.compared == day:
         return []
@@ -94,7 +94,7 @@ def booked(jackpot: Jackpot, amount: Money) -> list[Event]:
 
 
 def need_free_funds(floor: Property, jackpot: Jackpot, amount: Money) -> None:
-    """R22, R23: money that the account lacks, or that an authority took, can be neither spent nor
+    """R22, R23: money that the account lacks or that an authority took can be neither spent nor
     displayed."""
     if floor.bank.short and jackpot.kind == "progressive":
         refuse("funds_short", amount=show(floor.bank.short))
@@ -105,8 +105,8 @@ def need_free_funds(floor: Property, jackpot: Jackpot, amount: Money) -> None:
 
 
 def need_no_shortfall(floor: Property, jackpot: Jackpot, amount: Money, lawful: str) -> None:
-    """R22, R23: no money goes to the house while the account lacks some. What an authority took out
-    of a pool may still be booked: it has left the account already (WAC 230-15-715)."""
+    """R22, R23: no money goes to the house while the account is short. What an authority took out
+    of a pool may still be booked, because it has already left the account (WAC 230-15-715)."""
     if lawful == "seed_recovery" and jackpot.seized_posted:
         refuse("seized_stays", link=jackpot.name, amount=show(jackpot.seized_posted))
     gone = jackpot.seized_hidden if lawful == "gross_receipts" else 0
@@ -128,7 +128,7 @@ def count_cage(floor: Property, command: commands.CountCage, context: Context) -
 
 
 def sign_slip(floor: Property, command: commands.SignSlip, context: Context) -> list[Event]:
-    """Fills, credits and drop belong between an opening and a closing inventory."""
+    """Fills, credits and drop must come between an opening and a closing inventory."""
     table, slip, amount = command.table, command.slip, command.amount
     refuse_if(table not in floor.tables, "table_unknown", table=table)
     refuse_if(amount < 0 or (not amount and slip in ("fill", "credit")), "amount_missing")

@@ -1,7 +1,5 @@
-"""What happened in the bank, the cage and the files, in the past tense.
-
-Every amount that a rule worked out is in the event, so that an old log replays unchanged when a
-term of the law has changed since.
+"""Events of the bank, the cage and the compliance files. Every amount computed by a rule is in the
+event, so that an old log replays unchanged even if the law has changed since.
 """
 
 from msgspec import Struct
@@ -125,7 +123,7 @@ class HandSealed(Struct, frozen=True, tag=True):
     award: int
     table: str
     until: int
-    win: int = 0  # Of its page; 0 in records of older programs.
+    win: int = 0  # The page number of the win; 0 in records of older programs.
 
 
 class SealReleased(Struct, frozen=True, tag=True):

@@ -1,5 +1,6 @@
-"""Folds of the law's events, and of what must be remembered with its time. There are no rules
-here."""
+"""Folds of the compliance events, and of whatever must be remembered with its time. There are no
+rules here.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +17,7 @@ from houseway.progressive import events as link_events
 
 
 def begin(floor: Property, at: int, day: str) -> None:
-    """Before the events of a record: its moment, and the close of the day before."""
+    """Called before the events of a record: sets its time, and closes the previous day."""
     floor.at = at
     if day != floor.day:
         if floor.day:
@@ -26,7 +27,7 @@ def begin(floor: Property, at: int, day: str) -> None:
 
 
 def close_day(floor: Property) -> None:
-    """Accruals of a day are dated by how much had accrued when it ended."""
+    """Accruals of a day are dated by the total accrued when it ended."""
     total, bank = accrued(floor), floor.bank
     before = bank.closes[-1][1] if bank.closes else bank.deposited
     if total > before:
@@ -96,7 +97,7 @@ def gross_recorded(floor: Property, event: law.GrossRecorded) -> None:
 
 
 def notice_given(floor: Property, event: law.NoticeGiven) -> None:
-    """The log keeps it; what needs no notice any more leaves the state."""
+    """The log keeps it; anything that needs no notice any more leaves the state."""
     del floor.malfunctions[event.malfunction]
 
 
@@ -179,7 +180,7 @@ SEIZURE_FOLDS: dict[type, Callable[[Jackpot, Any], Jackpot]] = {
 }
 
 
-# What waits: a hand since it was claimed, then a win since it was posted.
+# What waits: a hand from its claim, then a win from its posting.
 
 
 def claimed(floor: Property, link: str, event: link_events.HandClaimed) -> None:
@@ -195,7 +196,7 @@ def posted(floor: Property, link: str, event: link_events.AwardPosted) -> None:
 
 
 def paid(floor: Property, link: str, event: link_events.AwardPaid) -> None:
-    """What a meter gave leaves the account; the tray pays the rest."""
+    """What a meter paid leaves the account; the tray pays the rest."""
     waited, bank = floor.waiting.pop(award_key(link, event.award), None), floor.bank
     if waited is not None and bank.balance is not None:
         floor.bank = replace(bank, balance=bank.balance - waited.metered)
@@ -224,7 +225,7 @@ TIMED: dict[type, Callable[[Property, str, Any], None]] = {
 
 
 def malfunction(floor: Property, event: events.FaultReported | law.MalfunctionNoted) -> None:
-    """R45: every fault opens a notice clock of its own."""
+    """R45: every fault starts its own notice deadline."""
     number = floor.faults = floor.faults + 1
     what = f"seat {seat}: {event.what}" if (seat := getattr(event, "seat", 0)) else event.what
     floor.malfunctions[number] = Malfunction(number, event.table, event.sensor, what, floor.at)

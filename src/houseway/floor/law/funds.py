@@ -16,7 +16,7 @@ def cage_minimum(
     gross: Money | None = None,
     data: Terms | None = None,
 ) -> Money:
-    """`gross` is last year's; None where there was no full year."""
+    """`gross` is last year's; None if there was no full year."""
     law = [each for each in (data or terms()).cage if each.since <= day][-1]
     needed = tables * law.per_table
     if law.largest_prize:
@@ -25,22 +25,23 @@ def cage_minimum(
 
 
 def second_prize(prizes: Iterable[Money], data: Terms | None = None) -> Money:
-    """What must be banked or covered: the second highest of the odds-based prizes above the limit,
-    nothing where at most one is."""
+    """The amount that must be banked or covered: the second highest odds-based prize above the
+    limit, or nothing if at most one is above it."""
     limit = (data or terms()).second_prize_above
     high = sorted((prize for prize in prizes if prize > limit), reverse=True)
     return high[1] if len(high) > 1 else 0
 
 
 def odds_prizes(spots: Iterable[tuple[str, Money]]) -> dict[str, Money]:
-    """The largest odds-based prize of each bet of a layout, at its highest wager; no jackpots."""
+    """The largest odds-based prize of each bet of a layout, at its highest wager; without
+    jackpots."""
     found = {name: top_prize(name, most) for name, most in spots}
     return {name: prize for name, prize in found.items() if prize is not None}
 
 
 @cache
 def top_prize(name: str, most: Money) -> Money | None:
-    """None for a jackpot. Paytables do not change while the program runs."""
+    """None for a jackpot. Cached, because paytables do not change while the program runs."""
     if paytable(name).jackpot is not None:
         return None
     return max((win_of(row, most) for row in all_rows(name)), default=0)
@@ -58,7 +59,7 @@ def all_rows(table_id: str) -> list[Row]:
 
 
 def win_of(row: Row, wager: Money) -> Money:
-    """What the house pays beyond the stake; merchandise and meters are no odds-based prize."""
+    """What the house pays beyond the stake; merchandise and meters are not odds-based prizes."""
     match row.pay:
         case ToOne(odds):
             return int(Fraction(wager) * odds)

@@ -67,15 +67,15 @@ def setting(
 
 
 def exposed_plays(floor: Property, day: str) -> bool:
-    """An exposed card, on which the documents are silent: it voids unless the house lets it play,
-    at a live table and where the program deals alike."""
+    """The documents are silent on an exposed card: it voids unless the house lets it play, both at
+    live tables and where the program deals."""
     return setting(floor, "exposed_card", day) == "plays"
 
 
 def count(
     floor: Property, topic: str, day: str, game: str = "", law: Regulation | None = None
 ) -> int:
-    """A number that some rule always limits."""
+    """A count that is always limited by some rule."""
     found = setting(floor, topic, day, game, law)
     assert isinstance(found, int), topic
     return found
@@ -86,13 +86,13 @@ def seal_days(floor: Property) -> int:
 
 
 def cards_from(floor: Property) -> Money:
-    """An award of so much or more is recorded only with its cards (R44)."""
+    """An award of this amount or more is recorded only with its cards (R44)."""
     return count(floor, "cards_from", floor.day)
 
 
 def tray_below(floor: Property) -> Money:
-    """Fixed pays of the tray below it, without envy, need no supervisor; never one of those that
-    are recorded with their cards."""
+    """Fixed tray pays below this, without envy, need no supervisor; it is never above the amount
+    that requires cards."""
     found = setting(floor, "tray_below", floor.day)
     return min(found if isinstance(found, int) else TRAY_BELOW, cards_from(floor))
 
@@ -102,7 +102,7 @@ def deposit_days(floor: Property) -> int:
 
 
 class Said(Struct, frozen=True, kw_only=True):
-    """One rule on a topic, as people read it."""
+    """One rule on a topic, in words."""
 
     rank: str
     holds: str
@@ -112,8 +112,8 @@ class Said(Struct, frozen=True, kw_only=True):
 
 
 class RuleInForce(Struct, frozen=True, kw_only=True):
-    """The value in force on a topic (for one game if its maker or the house has a rule for it), and
-    every rule behind it, the highest first."""
+    """The value in force on a topic, for one game if its maker or the house has a rule for it, and
+    every rule behind it, highest first."""
 
     topic: str
     words: str
@@ -123,7 +123,7 @@ class RuleInForce(Struct, frozen=True, kw_only=True):
 
 
 def rules_in_force(floor: Property, day: str, law: Regulation | None = None) -> list[RuleInForce]:
-    """The lookup of R01 for every topic."""
+    """The rule of precedence (R01) applied to every topic."""
     known = law or washington()
     found = []
     for name, topic in topics().items():

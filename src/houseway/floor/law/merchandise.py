@@ -65,7 +65,7 @@ def _row(floor: Property, command: commands.OfferMerchandise, context: Context) 
 
 
 def _need_prize(command: commands.OfferMerchandise, row: Row) -> None:
-    """A row that names merchandise itself sets no value of its own."""
+    """A row that names merchandise itself sets no value."""
     if not isinstance(row.pay, Fixed | Prize):
         refuse("prize_not_fixed", hand=hand_label(command.hand), pay=row.pay)
     least = row.pay.amount if isinstance(row.pay, Fixed) else 0

@@ -42,7 +42,7 @@ def release_seal(floor: Property, command: commands.ReleaseSeal, context: Contex
 
 
 def record_cards(floor: Property, command: commands.RecordCards, context: Context) -> list[Event]:
-    """R44: the pay record holds the cards; cards on record cannot be changed."""
+    """R44: the pay record holds the cards; once recorded they cannot be changed."""
     refuse_if(not command.cards.strip(), "cards_blank")
     jackpot = known_jackpot(floor, command.link)
     award = posted_award(jackpot.link, command.award)
@@ -53,7 +53,7 @@ def record_cards(floor: Property, command: commands.RecordCards, context: Contex
 
 
 def post_notices(floor: Property, command: commands.PostNotices, context: Context) -> list[Event]:
-    """R10: a house jackpot that runs keeps its three notices."""
+    """R10: a running house jackpot keeps its three notices."""
     jackpot = known_jackpot(floor, command.link)
     refuse_if(command.notices == jackpot.notices, "nothing_changes")
     if jackpot.link.is_open:
@@ -64,7 +64,7 @@ def post_notices(floor: Property, command: commands.PostNotices, context: Contex
 def noted(
     floor: Property, places: Iterable[str], what: str, table: str = "", sensor: int = 0
 ) -> list[Event]:
-    """R45: equipment failed. Records nothing if a malfunction at one of these places still waits
-    for its notice: it is the same one."""
+    """R45: equipment failed. Records nothing if a malfunction at one of these places is still
+    waiting for its notice: it is the same one."""
     known = {found.table or found.what for found in floor.malfunctions.values()}
     return [] if known & {*places, what} else [MalfunctionNoted(table, sensor, what)]

@@ -14,7 +14,7 @@ from houseway.paytables import paytable
 
 
 def accrued(floor: Property) -> Money:
-    """All player money that ever went to progressive meters, reserves and overflow."""
+    """All player money ever added to progressive meters, reserves and overflow."""
     return sum(j.link.coin_in - j.link.house_share for j in progressives(floor))
 
 
@@ -23,31 +23,31 @@ def undeposited(floor: Property) -> Money:
 
 
 def overdue(floor: Property, day: str, days: int | None = None) -> Money:
-    """Accruals whose last day at the bank has come without a deposit (R22)."""
+    """Accruals whose deposit deadline has passed (R22)."""
     late = [total for of, total in by_day(floor) if deposit_by(of, days) <= day]
     return max(0, late[-1] - floor.bank.deposited) if late else 0
 
 
 def oldest_undeposited(floor: Property) -> str:
-    """The gambling day of the first accrual not in the bank yet; empty if all are."""
+    """The gambling day of the first accrual not yet in the bank; empty if all are."""
     if not undeposited(floor):
         return ""
     return next(day for day, total in by_day(floor) if total > floor.bank.deposited)
 
 
 def by_day(floor: Property) -> list[tuple[str, Money]]:
-    """The days that wait for a deposit, with all that had accrued by their end; the day of the last
-    record is among them, closed or not."""
+    """The days waiting for a deposit, with the total accrued by their end, including the day of the
+    last record even if it is not closed."""
     return [*floor.bank.closes, (floor.day, accrued(floor))] if floor.day else []
 
 
 def deposit_by(day: str, days: int | None = None) -> str:
-    """The day on which an accrual of `day` must be in the bank."""
+    """The day by which an accrual of `day` must be in the bank."""
     return later_day(day, terms().deposit_days if days is None else days)
 
 
 def required(floor: Property, day: str, days: int | None = None) -> Money:
-    """What the account must hold: all that is posted or set aside and wins not paid yet, less the
+    """What the account must hold: everything posted or set aside and wins not paid yet, less the
     accruals that may still lawfully be on their way to the bank (WAC 230-15-455)."""
     held = sum(held_by(jackpot) for jackpot in progressives(floor))
     on_their_way = undeposited(floor) - overdue(floor, day, days)
@@ -66,7 +66,7 @@ def held_by(jackpot: Jackpot) -> Money:
 
 
 def posted_by(jackpot: Jackpot) -> Money:
-    """What its meters show."""
+    """The total its meters show."""
     return sum(level.current for level in jackpot.link.levels.values())
 
 
@@ -88,7 +88,7 @@ def prizes(floor: Property) -> list[Money]:
 
 
 def second_prize_need(floor: Property) -> Money:
-    """R24: nothing where at most one prize is above the limit."""
+    """R24: nothing if at most one prize is above the limit."""
     return second_prize(prizes(floor))
 
 
@@ -111,7 +111,7 @@ def is_covered(floor: Property, day: str) -> bool:
 
 
 def cage_need(floor: Property, day: str) -> Money:
-    """R25: by the law of the day; the gross is that of the calendar year before."""
+    """R25: under the law of that day; the gross is that of the previous calendar year."""
     gross = floor.cage.gross.get(int(day[:4]) - 1)
     return cage_minimum(day, len(floor.tables), max(prizes(floor), default=0), gross)
 

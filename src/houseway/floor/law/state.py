@@ -9,10 +9,10 @@ from houseway.money import Money
 class Bank(Struct, frozen=True, kw_only=True):
     """The separate account of the progressive prizes (WAC 230-15-455).
 
-    `deposited` is how much of all accruals has reached it. `closes` are the days whose accruals
-    have not: each with all that had accrued by its end. `balance` is that of the last statement
-    with later deposits and less the wins paid since, None until someone looked; `compared` is the
-    gambling day on which it was last compared with what the account must hold.
+    `deposited` is how much of all accruals has been deposited. `closes` are the days not yet
+    deposited, each with the total accrued by its end. `balance` is that of the last statement plus
+    later deposits less wins paid since, None before the first statement; `compared` is the gambling
+    day on which it was last compared with the required amount.
     """
 
     deposited: Money = 0
@@ -24,7 +24,8 @@ class Bank(Struct, frozen=True, kw_only=True):
 
 
 class Cover(Struct, frozen=True):
-    """For the second largest prize (WAC 230-15-455): banked, or a credit line, until a day."""
+    """Backing for the second largest prize (WAC 230-15-455): banked, or a credit line, until a
+    day."""
 
     amount: Money = 0
     how: str = ""
@@ -33,7 +34,7 @@ class Cover(Struct, frozen=True):
 
 
 class Cage(Struct, frozen=True, kw_only=True):
-    """`gross` is by calendar year, as the books have it."""
+    """`gross` is by calendar year, as booked."""
 
     cash: Money | None = None
     counted: str = ""
@@ -41,7 +42,7 @@ class Cage(Struct, frozen=True, kw_only=True):
 
 
 class TableBank(Struct, frozen=True, kw_only=True):
-    """Since the opening inventory of a table was signed."""
+    """The chips of a table since its opening inventory was signed."""
 
     opening: Money
     fills: Money = 0
@@ -49,7 +50,7 @@ class TableBank(Struct, frozen=True, kw_only=True):
     drop: Money = 0
 
     def result(self, closing: Money) -> Money:
-        """What the table won: what is there and what left it, less what it was given."""
+        """What the table won: what is there plus what left it, less what it was given."""
         return closing + self.credits + self.drop - self.opening - self.fills
 
 
@@ -65,7 +66,7 @@ class Malfunction(Struct, frozen=True):
 
 
 class Refusal(Struct, frozen=True):
-    """Of a payment by its second person; `win` is the number of the win."""
+    """The second person refused a payment; `win` is the number of the win."""
 
     win: int
     asked_by: str
@@ -75,8 +76,8 @@ class Refusal(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """A claim that waits for its record, then for the cage; `wager` is that of its game, `metered`
-    what the win takes off a meter; `has_cards`: its cards are on record. `refused` until the cage
+    """A claim waiting to be recorded, then to be paid; `wager` is that of its game, `metered` what
+    the win takes off a meter; `has_cards`: its cards are on record. `refused` is set until the cage
     asks again."""
 
     since: int

@@ -1,5 +1,4 @@
-"""The shell completes a command with what only the lab or the log can know, before the core
-decides."""
+"""The shell adds to a command what only the lab or the log knows, before the core decides."""
 
 from msgspec.structs import replace
 
@@ -10,7 +9,7 @@ from houseway.paytables import load_catalogue
 
 
 def with_proof(floor: Property, command: commands.Command, program: str) -> commands.Command:
-    """Where a table of another game would join a link, both games' exact probabilities."""
+    """Adds both games' exact probabilities if a table of another game would join a link."""
     if type(command) is not commands.LinkTable:
         return command
     command = replace(command, proof=None)  # A proof sent by the caller is never trusted.

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from houseway.paytables import Equipment
 
 NUMBERS = re.compile(r"\d+")
-MINOR = re.compile(r"(?<![\d.])\d+\.\d+$")  # "5.4", and nothing after it
+MINOR = re.compile(r"(?<![\d.])\d+\.\d+$")  # "5.4" with nothing after it
 
 
 def lacking(equipment: Equipment, installed: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Parts whose installed version is missing or is none of those named, with what is needed."""
+    """Parts whose installed version is missing or not an approved one, with what is needed."""
     return [
         (component.part, " or ".join(component.versions))
         for component in equipment.components
@@ -21,8 +21,9 @@ def lacking(equipment: Equipment, installed: Mapping[str, str]) -> list[tuple[st
 
 
 def meets(needed: str, installed: str) -> bool:
-    """The same words, and equal numbers; after a plus also higher ones. Patches of a printed minor
-    version (5.4.1 of "5.4") are that version; a name without a number takes any."""
+    """The words must match and the numbers be equal; with a plus, higher numbers also pass. A patch
+    of a printed minor version (5.4.1 for "5.4") counts as that version; a name without a number
+    accepts any."""
     higher = needed.endswith("+")
     needed = needed.removesuffix("+") if higher else needed
     if words(needed) != words(installed):
@@ -36,7 +37,7 @@ def meets(needed: str, installed: str) -> bool:
 
 
 def words(version: str) -> list[str]:
-    """The name and suffix letters; the digits, their dots and the "build" between them are out."""
+    """The name and suffix letters, without digits, dots and the word "build"."""
     return re.sub(r"[\d.]+", " ", version).lower().split()
 
 

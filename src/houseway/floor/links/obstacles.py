@@ -1,7 +1,7 @@
 """Why a link is not allowed: every obstacle, with its section and its remedy.
 
-The deciders stop at their first refusal; here the same guards run one by one on a temporary copy,
-so that a page or a program can show all refusals.
+The deciders stop at the first refusal; here the same checks all run on a temporary copy, so that a
+page or a program can show every refusal.
 """
 
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ CURES = {
     "version_differs": "Use the same version on both tables.",
     "makers_differ": "Record the interoperability approval, or use equipment from one maker.",
     "family_differs": "Link only tables with controllers of one family.",
-    # Of a table.
+    # Obstacles of a table.
     "table_known": "Choose another name.",
     "spot_closed": "Choose a paytable for it.",
     "decks_wrong": "Change the decks or the paytable.",
@@ -76,7 +76,7 @@ CURES = {
 
 
 class Obstacle(Struct, frozen=True):
-    """`table` is empty where the link itself is unlawful."""
+    """`table` is empty if the link itself is unlawful."""
 
     code: str
     sentence: str
@@ -89,7 +89,8 @@ class Obstacle(Struct, frozen=True):
 def obstacles(
     floor: Property, create: commands.CreateLink, tables: list[str], context: Context
 ) -> list[Obstacle]:
-    """Of a new link with these tables. Counts deals for a proof: call it from a thread."""
+    """Every obstacle to a new link with these tables. Counts deals for a proof, so call it from a
+    thread."""
     copied = copy(floor)
     found = tried(copied, create, context)
     if found and found[0].code == "executive_unanswered":
@@ -105,8 +106,8 @@ def obstacles(
 
 
 def of_table(copied: Property, link: str, name: str, context: Context) -> list[Obstacle]:
-    """Those of a table that would join; where there are none it joins the copy, so that the next
-    one is compared with it."""
+    """The obstacles of one table. If there are none it joins the copy, so that the next table is
+    compared with it."""
     wanted = commands.LinkTable(link, name, free_sensor(copied, name))
     join = with_proof(copied, wanted, context.program)
     assert isinstance(join, commands.LinkTable)
@@ -147,6 +148,6 @@ def obstacle(code: str, sentence: str, table: str) -> Obstacle:
 
 
 def free_sensor(floor: Property, table: str) -> int:
-    """The first without a jackpot; where all are taken, the first, which is then refused."""
+    """The first sensor without a jackpot; if all are taken, the first, which is then refused."""
     controllers = floor.tables[table].controllers if table in floor.tables else {}
     return next((n for n, controller in sorted(controllers.items()) if not controller.link), 1)

@@ -23,7 +23,8 @@ from houseway.progressive.state import PastGame
 def past_games(
     log: Readable, last: int, day: str, name: str, table: str, link: Link
 ) -> dict[int, PastGame]:
-    """Of one table on the link `name`, by number. `link` is as it stands behind record `last`."""
+    """The games of one table on the link `name`, by number. `link` is its state after record
+    `last`."""
     found = TableDay(name, table)
     since = first_of(log, day, last)
     for record in takewhile(lambda one: one.seq <= last, log.read(since)):
@@ -33,7 +34,7 @@ def past_games(
 
 
 def events_about(record: Record, *names: str) -> Iterable[Event]:
-    """Most records are of other tables; do not even read them."""
+    """Skips the records of other tables, which are most of them, unread."""
     if any(msgspec.json.encode(name) in record.body for name in names):
         return decode(record.body, record.schema)
     return ()
@@ -41,7 +42,7 @@ def events_about(record: Record, *names: str) -> Iterable[Event]:
 
 @dataclass(slots=True)
 class TableDay:
-    """`gained`: what each level has taken in since the day began, from every table."""
+    """`gained`: what each level has gained since the day began, from every table."""
 
     name: str
     table: str
@@ -57,7 +58,7 @@ class TableDay:
             case FirstCardDealt(table=self.table):
                 self.is_void = False
             case LinkRulesChanged(link=self.name):
-                self.ended.clear()  # A win is paid by the rules of its game.
+                self.ended.clear()  # A win is paid by the rules in force at its game.
             case LinkChanged(link=self.name, event=inner):
                 if isinstance(inner, link_events.GameStarted | link_events.WagerAdded):
                     self.gained.update({part.level: part.meter for part in inner.parts})
@@ -84,13 +85,13 @@ class TableDay:
                 self.wins.discard(award)
             case link_events.GameEnded(game=game) if (
                 self.seats
-            ):  # Begun today; not the last of yesterday.
+            ):  # Begun today, so not the last game of yesterday.
                 seats = tuple(sorted(self.seats))
                 self.ended.append((game, at, seats, self.gained.copy(), self.is_void))
                 self.seats = set()
 
     def games(self, day: str, link: Link) -> Iterator[PastGame]:
-        """From the level's total back to what it was: less what came after the game."""
+        """Works back from the level's total by subtracting what came after the game."""
         won = {self.claims[award] for award in self.wins if award in self.claims}
         for game, at, seats, then, is_void in self.ended:
             yield PastGame(

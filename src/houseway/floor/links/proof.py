@@ -28,7 +28,7 @@ def game_proof(game: str, table_id: str) -> GameProof:
 
 
 def probabilities(game: str, table: Paytable) -> dict[str, Fraction]:
-    """Of every hand of the table, as this game deals it."""
+    """The probability of every hand of the paytable, as this game deals it."""
     from houseway.counting.options import Options
     from houseway.lab.catalogue import odds
 
@@ -40,8 +40,8 @@ def probabilities(game: str, table: Paytable) -> dict[str, Fraction]:
 
 
 def natural_cases(game: str, table: Paytable) -> dict[str, tuple[int, int]] | None:
-    """Deals and of how many, by hand, where a game with a joker is on a meter that reads five
-    natural cards: nothing is wild, the joker is replaced by one more card. None elsewhere."""
+    """For a game with a joker on a meter that reads five natural cards: favorable and total deals
+    by hand, with nothing wild and the joker replaced by one more card. None for other games."""
     from houseway.games import game as game_of
     from houseway.games import solver
 
@@ -52,7 +52,7 @@ def natural_cases(game: str, table: Paytable) -> dict[str, tuple[int, int]] | No
         return None
     cases = {one.hand: (one.deals, one.of) for one in found.natural_proof()}
     if "royal_flush" not in {row.hand for row in table.rows}:
-        # A table without a royal calls it a straight flush.
+        # A paytable without a royal counts it as a straight flush.
         royal, of = cases.pop("royal_flush")
         cases["straight_flush"] = (cases["straight_flush"][0] + royal, of)
     return cases

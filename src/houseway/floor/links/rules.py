@@ -23,7 +23,7 @@ def link_rules(
     executive_top: bool = True,
     house_above: Money = 0,
 ) -> LinkRules:
-    """Raises `ValueError` with one sentence where amounts or rates cannot be kept exactly."""
+    """Raises `ValueError` with one sentence if amounts or rates cannot be represented exactly."""
     rules = LinkRules(
         name=table.id,
         hands={row.hand: hand_pay(row, prizes) for row in table.rows},
@@ -41,7 +41,7 @@ def link_rules(
 
 
 def preset_levels(table: Paytable) -> tuple[LevelRules, ...]:
-    """Seed, contribution and reserve as the paytable comes with them."""
+    """Seed, contribution and reserve that the paytable comes with."""
     return tuple(
         LevelRules(
             name=one.level,
@@ -54,7 +54,7 @@ def preset_levels(table: Paytable) -> tuple[LevelRules, ...]:
 
 
 def consequence(table: Paytable, levels: tuple[LevelRules, ...], wager: Money) -> tuple[str, ...]:
-    """What `houseway meter` computes for these terms, and what the documents advise, shown before
+    """What `houseway meter` computes for these terms, and the documents' advice, shown before
     anyone approves them."""
     if not levels:
         return ()
@@ -72,7 +72,7 @@ def consequence(table: Paytable, levels: tuple[LevelRules, ...], wager: Money) -
 
 
 def who_signs(rules: LinkRules, *, alone: bool = False) -> str:
-    """By the document of the controller, then by the house."""
+    """As the controller's document says, then as the house says."""
     above, house = (
         show(one).removesuffix(".00") for one in (rules.executive_above, rules.house_above)
     )

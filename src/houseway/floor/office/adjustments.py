@@ -8,13 +8,14 @@ from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.state import Jackpot, Property
 from houseway.progressive.deciders import adjustments as link
 
-TO_THE_HOUSE = ("gross_receipts", "seed_recovery")  # Lawful decreases that leave the account.
+# Lawful decreases for which the money leaves the account.
+TO_THE_HOUSE = ("gross_receipts", "seed_recovery")
 
 
 def adjust_level(
     floor: Property, command: commands.AdjustLevel, context: Context
 ) -> list[events.Event]:
-    """The money, as the link's own rules move it."""
+    """Moves the money by the link's own rules."""
     jackpot = known_jackpot(floor, command.link)
     made = _on_level(jackpot, command, context.by)
     if command.way == "release":
@@ -36,5 +37,5 @@ def _on_level(jackpot: Jackpot, asked: commands.AdjustLevel, by: str) -> list[ev
             return on_link(jackpot, link.raise_level, level, amount, by, why)
         case "release":
             return on_link(jackpot, link.release_overflow, level, amount, by, why)
-    # None is refused as unlawful.
+    # Lowering without a lawful reason is refused there.
     return on_link(jackpot, link.lower_level, level, amount, asked.lawful, by, why, asked.pool)

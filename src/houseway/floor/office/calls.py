@@ -1,6 +1,6 @@
 """Dealers logging on, executives paged, technicians called, alarms acknowledged: no money moves.
 
-An acknowledged alarm stays until its cause is gone, and says who saw it.
+An acknowledged alarm stays until its cause is resolved, and shows who acknowledged it.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Property, Table
 from houseway.progressive import Award, claims
 
-AGAIN = 30 * MICRO  # Until the same table may call again.
+AGAIN = 30 * MICRO  # Before the same table may call again.
 
 
 def log_on(floor: Property, command: commands.LogOn, context: Context) -> list[events.Event]:
-    """At one table at a time: logging on here is logging off elsewhere."""
+    """One table at a time: logging on here logs the dealer off elsewhere."""
     table, me = known_table(floor, command.table), context.by
     name = context.actor.name
     refuse_if(table.dealer == me, "dealer_on", dealer=name, table=table.name)
@@ -47,7 +47,7 @@ def page_executive(
 
 
 def executives(floor: Property) -> tuple[str, ...]:
-    """Those who work here and hold a card that counts."""
+    """Employed executives with a valid card."""
     holders = {
         one.staff
         for one in floor.credentials.values()
@@ -58,7 +58,7 @@ def executives(floor: Property) -> tuple[str, ...]:
 
 
 def claims_at(floor: Property, table: Table) -> Iterator[tuple[str, Award]]:
-    """Each with the link it is on."""
+    """Pending claims at the table, each with its link."""
     for link in (one.link for one in table.controllers.values() if one.link):
         for award in claims(floor.jackpots[link].link, table.name):
             yield link, award

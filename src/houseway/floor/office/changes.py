@@ -34,7 +34,7 @@ def change_link(
 
 
 def changed_rules(jackpot: Jackpot, change: commands.ChangeLink, context: Context) -> LinkRules:
-    """The rules as they would be; refuses what cannot be."""
+    """The rules after the change; refuses what is not allowed."""
     rules = jackpot.rules
     if change.levels is not None:
         same = tuple(level.name for level in change.levels) == rules.names
@@ -57,8 +57,8 @@ def changed_rules(jackpot: Jackpot, change: commands.ChangeLink, context: Contex
 
 
 def foreseen(floor: Property, asked: commands.Command) -> tuple[str, ...]:
-    """What new or changed terms of a jackpot come to, or who is paid for what: shown before a
-    second person agrees."""
+    """What new or changed jackpot terms would mean, or who would be paid for what: shown before a
+    second person approves."""
     match asked:
         case (
             commands.PayAward(link=link, award=number)
@@ -79,7 +79,7 @@ def foreseen(floor: Property, asked: commands.Command) -> tuple[str, ...]:
 
 
 def now_and_after(floor: Property, asked: commands.Asked) -> list[tuple[str, str, str]]:
-    """What, now, after: as far as a request changes something that has a value."""
+    """Name, current value and new value of everything that a request changes."""
     match asked:
         case commands.ChangeLink(link=link) if link in floor.jackpots:
             return differences(floor.jackpots[link], asked)
@@ -125,7 +125,7 @@ def paid(asked: commands.PayAward, award: Award) -> tuple[str, str, str]:
 
 
 def differences(jackpot: Jackpot, change: commands.ChangeLink) -> list[tuple[str, str, str]]:
-    """What, now, requested."""
+    """Name, current value and requested value."""
     rules, found = jackpot.rules, list[tuple[str, str, str]]()
     for old, new in zip(rules.levels, change.levels or rules.levels, strict=True):
         named = LEVELS[old.name]

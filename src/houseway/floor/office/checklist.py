@@ -1,7 +1,7 @@
 """What must be done before a table opens or closes, as far as the floor can know.
 
-Pure: the state and a day in, lines out. Nobody ticks a line: it is met when the work is done.
-`is_needed` lines are those without which the floor refuses.
+Pure: takes the state and a day, returns lines. Lines are not checked off by hand: one is met when
+its work is recorded. The floor refuses while an `is_needed` line is not met.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from houseway.progressive import Award
 
 
 class Line(Struct, frozen=True):
-    """`lacks` says what is missing; empty: met."""
+    """`lacks` says what is missing; empty if the line is met."""
 
     code: str
     lacks: str = ""
@@ -36,7 +36,7 @@ class Checklist(Struct, frozen=True):
 
 
 def checklist(floor: Property, table: Table, day: str) -> Checklist:
-    """To close it where it is open, otherwise to open it."""
+    """The list for closing the table if it is open, otherwise for opening it."""
     lines = closing(floor, table) if table.is_open else opening(floor, table, day)
     return Checklist(table.name, table.is_open, tuple(lines))
 
@@ -82,7 +82,7 @@ def jackpots(floor: Property, table: Table) -> list[Jackpot]:
 
 
 def funds(floor: Property, found: list[Jackpot]) -> list[str]:
-    """Whatever stops the wagers at once (R22, R23)."""
+    """Whatever stops wagers at once (R22, R23)."""
     short = floor.bank.short if any(one.kind == "progressive" for one in found) else 0
     lacks = [f"{show(short)} short in the account"] if short else []
     seized = [
@@ -92,7 +92,7 @@ def funds(floor: Property, found: list[Jackpot]) -> list[str]:
 
 
 def waits(award: Award) -> str:
-    """ "full house of seat 3"; some controllers name the seat last."""
+    """ "full house of seat 3"; some controllers name the seat later."""
     return hand_label(award.hand).lower() + (f" of seat {award.seat}" if award.seat else "")
 
 

@@ -42,7 +42,7 @@ ELSEWHERE = re.compile(r"url\((?!#)|:|//|\\", re.IGNORECASE)
 def enrol_device(
     floor: Property, command: commands.EnrolDevice, context: Context
 ) -> list[events.Event]:
-    """A name that was revoked may be used again; it needs a new code."""
+    """A revoked name may be used again with a new code."""
     refuse_if(not command.device.strip(), "name_blank")
     known = floor.devices.get(command.device)
     refuse_if(known is not None and not known.is_revoked, "device_known", device=command.device)
@@ -55,7 +55,7 @@ def enrol_device(
 
 
 def need_approved(floor: Property, equipment: str, day: str) -> None:
-    """R06, WAC 230-06-050: a live property lets in no other equipment than what is approved."""
+    """R06, WAC 230-06-050: a live property accepts only approved equipment."""
     if floor.is_live:
         what = words(("equipment", equipment)) if equipment else "unnamed equipment"
         found = floor.approvals.get(("equipment", equipment))
@@ -65,7 +65,7 @@ def need_approved(floor: Property, equipment: str, day: str) -> None:
 
 
 def need_admitted(floor: Property, device: Device, day: str) -> None:
-    """Checked each time: an approval may have ended since a controller was enrolled."""
+    """Checked every time, because an approval may have expired since enrollment."""
     refuse_if(device.is_revoked, "device_revoked", device=device.name)
     if device.kind == "controller":
         own = floor.tables[device.table].controller
@@ -73,7 +73,8 @@ def need_admitted(floor: Property, device: Device, day: str) -> None:
 
 
 def reporting(floor: Property, actor: str, command: commands.Command) -> Staff | None:
-    """A controller that reports its own table's fault: all that it may do without a person."""
+    """A controller may report a fault of its own table: the only thing it may do without a
+    person."""
     name = actor.removeprefix(DEVICE)
     device = floor.devices.get(name)
     if name == actor or device is None or not isinstance(command, commands.ReportFault):
@@ -102,7 +103,8 @@ def dress_signs(
 
 
 def dressed(command: commands.DressSigns) -> commands.DressSigns:
-    """As it may be shown; `Refused`, or `ValueError` for a theme or a page that does not exist."""
+    """The look as it may be shown; raises `Refused`, or `ValueError` for a theme or a page that
+    does not exist."""
     convert(to_builtins(command), commands.DressSigns)
     need_words("The name", command.name, NAME_MOST)
     need_words("The second line", command.line, LINE_MOST)
@@ -152,7 +154,7 @@ def drawn(node: ElementTree.Element, depth: int) -> str:
 def show_winner(
     floor: Property, command: commands.ShowWinner, context: Context
 ) -> list[events.Event]:
-    """Only a win of a meter that stands; what is backed out or disputed later is not shown."""
+    """Only a valid win of a meter; a win backed out or disputed later is not shown."""
     jackpot = known_jackpot(floor, command.link)
     award = jackpot.link.award(command.award)
     refuse_if(
@@ -171,7 +173,7 @@ def may_be_shown(award: Award) -> bool:
 
 
 def last_winner(floor: Property) -> tuple[str, Award] | None:
-    """Who agreed to be shown, as long as the win stands; with the link."""
+    """The last winner who agreed to be shown, with the link, as long as the win is valid."""
     link, number = floor.signs.winner
     award = floor.jackpots[link].link.award(number) if number else None
     return (link, award) if award is not None and may_be_shown(award) else None

@@ -25,9 +25,9 @@ from houseway.table.layout import Game, Layout, open_layout
 from houseway.table.refused import refuse as table_refuses
 from houseway.table.wager_rules import Limits, TableRules, check_maximums
 
-# A table's name is in addresses, on signs and in every record of the log.
+# A table's name appears in URLs, on signs and in every record.
 PLAIN = re.compile(r"[^\W_][\w .-]{0,39}")
-# Decks, third card, two positions, and the settings that the house chose.
+# Decks, third card, two positions, and the house's settings.
 Terms = tuple[int, str, bool, tuple[tuple[str, object], ...]]
 SENSORS_MOST = 2  # At most two jackpots on a layout, one per sensor (RULEBOOK 5).
 
@@ -101,8 +101,8 @@ def open_table(
 
 
 def _need_approvable(floor: Property, table: commands.AddTable | Table) -> None:
-    """Public rules are enough to play, prove and train a game, never to take a live wager on it.
-    A live table bears a title of the letter, or of another approval on record."""
+    """Public rules are enough to play, prove and train a game, but not to take live wagers. A live
+    table needs a title of the letter, or of another approval on record."""
     if not floor.is_live:
         return
     refuse_if(game(table.game).is_public, "public_rules", game=game_title(table.game))
@@ -114,8 +114,8 @@ def _need_approvable(floor: Property, table: commands.AddTable | Table) -> None:
 
 
 def _need_still_lawful(floor: Property, table: Table, context: Context) -> None:
-    """R02, R04, R05, R07: rules that came into force, or that the house set, since it was laid
-    out."""
+    """R02, R04, R05, R07: rules that came into force, or that the house set, since the table was
+    laid out."""
     _need_limits(floor, table, context)
     _need_seats(floor, table.name, table, context)
 
@@ -132,7 +132,7 @@ def close_table(
 
 
 def need_spots(floor: Property, layout: Table, context: Context) -> None:
-    """The same as for a new table, where only the wagers of a layout change."""
+    """The checks of a new table, when only the wagers of a layout change."""
     _need_limits(floor, layout, context)
     for spot in layout.spots:
         _need_fitting(layout, paytable(spot.paytable))
@@ -160,8 +160,8 @@ def known_table(floor: Property, name: str) -> Table:
 
 
 def laid_out(table: commands.AddTable | Table, context: Context) -> Layout:
-    """The table as its game opens it: what a training table is refused, this is, in the same
-    words."""
+    """Opens the layout as the game does, so that it is refused in the same words as a training
+    table."""
     refuse_if(table.game not in FILES, "game_unknown", game=table.game)
     refuse_if(not table.spots, "spots_missing")
     for spot in table.spots:
@@ -189,8 +189,8 @@ def opened(
     allowed: Games | None,
     ceiling: Money | None,
 ) -> Layout:
-    """`allowed` is the law's number of games on one hand; without it the limits are not asked.
-    `ceiling` is the law's for any single wager, raises included."""
+    """`allowed` is the legal number of games on one hand; without it the limits are not checked.
+    `ceiling` is the legal maximum for any single wager, raises included."""
     decks, third_card, two_positions, chosen = terms_
     played = game(game_id)
     by_bet = paytables_by_bet(played, spots)
@@ -223,7 +223,7 @@ def opened(
 
 
 def paytables_by_bet(played: Game, spots: tuple[commands.Spot, ...]) -> dict[str, commands.Spot]:
-    """A bet has one paytable, unless the game's layout has a second spot for it."""
+    """One paytable per bet, unless the game's layout has a second spot for it."""
     found: dict[str, commands.Spot] = {}
     for spot in spots:
         table = paytable(spot.paytable)
@@ -239,7 +239,8 @@ def paytables_by_bet(played: Game, spots: tuple[commands.Spot, ...]) -> dict[str
 
 
 def limits_by_spot(played: Game, by_bet: dict[str, commands.Spot]) -> dict[str, Limits]:
-    """Of what is bet before the deal; a designator's limits are those of all that it joins."""
+    """Limits of the bets made before the deal; a designator's limits apply to every bet it
+    combines."""
     found = {}
     for spot in by_bet.values():
         table = paytable(spot.paytable)
@@ -251,7 +252,7 @@ def limits_by_spot(played: Game, by_bet: dict[str, commands.Spot]) -> dict[str, 
 
 
 def jackpots_of(name: str) -> int:
-    """The most that a layout of this title carries."""
+    """The most jackpots that a layout of this title may have."""
     found = title(name)
     return found.jackpots if found else 1
 
@@ -259,7 +260,7 @@ def jackpots_of(name: str) -> int:
 def house_choices(
     played: Game, chosen: dict[str, object], own: dict[str, object]
 ) -> dict[str, object]:
-    """Those of the settings, and what the table itself says of decks, third card and title."""
+    """The settings, plus what the table itself says about decks, third card and title."""
     names_ = {one.name for one in played.house_settings}
     for name in own.keys() & chosen.keys() & names_:
         raise ValueError(f"Decks, third card and title have their own fields; leave {name} out.")
@@ -267,7 +268,8 @@ def house_choices(
 
 
 def condemned(floor: Property, context: Context) -> list[events.Event]:
-    """Open tables that could not be opened any more: each finishes its round and closes."""
+    """Open tables that could not be opened under the current rules: each finishes its round and
+    closes."""
     made: list[events.Event] = []
     for table in floor.tables.values():
         if table.is_open and not table.closing:
@@ -346,7 +348,7 @@ def _need_fitting(command: commands.AddTable | Table, table: Paytable) -> None:
     if not command.controller:
         return
     installed = equipment()[command.controller]
-    flow = played.controller_flow or installed.family  # its own order, or that of the family
+    flow = played.controller_flow or installed.family  # its own order, or that of its family
     same = [one for one in known if one.system == installed.system and installed.flow == flow]
     if not same:
         approved = ", ".join(one.name for one in known)
@@ -359,7 +361,8 @@ def _need_fitting(command: commands.AddTable | Table, table: Paytable) -> None:
 def _need_shuffler(
     command: commands.AddTable | Table, played: Game, table: Paytable, approved: list[Equipment]
 ) -> None:
-    """Where the game's rules name a shuffler, that one and no other; none only by hand."""
+    """Where the game's rules name a shuffler, only that one is accepted; without one, cards are
+    shuffled by hand."""
     if approved and command.shuffler not in [one.id for one in approved]:
         never_by_hand = played.mode is not None and played.mode.required
         refuse_if(never_by_hand and not command.shuffler, "shuffler_missing", game=played.name)

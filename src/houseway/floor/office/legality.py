@@ -26,7 +26,7 @@ Guard = Callable[[], object]
 def need_lawful(
     floor: Property, jackpot: Jackpot, table: Table, command: commands.LinkTable, context: Context
 ) -> tuple[GameProof, ...]:
-    """Returns the proofs that the link rests on from now on."""
+    """Returns the proofs that the link depends on from now on."""
     for guard in guards(floor, jackpot, table, command, context):
         guard()
     others = [floor.tables[name] for name in jackpot.link.tables]
@@ -59,13 +59,13 @@ def guards(
 
 
 def jackpot_paytable(table: Table, jackpot: Jackpot, catalogue: dict[str, Paytable]) -> str:
-    """The jackpot that this table would bring: the link's own where its layout has it."""
+    """The jackpot paytable this table would bring: the link's own if its layout has it."""
     offered = [name for name in table.paytables() if catalogue[name].jackpot is not None]
     return jackpot.paytable if jackpot.paytable in offered or not offered else offered[0]
 
 
 def _need_layout(floor: Property, jackpot: Jackpot, table: Table, context: Context) -> None:
-    """R11: one kind to a table, no more jackpots than the house allows (R01)."""
+    """R11: one kind of jackpot per table, and no more jackpots than the house allows (R01)."""
     carried = [floor.jackpots[x.link] for x in table.controllers.values() if x.link]
     most = count(floor, "jackpots_on_layout", context.day, table.game, context.regulation)
     refuse_if(len(carried) >= most, "too_many_jackpots", most=most)
@@ -105,7 +105,7 @@ def _proofs(
     proof: LinkProof | None,
     context: Context,
 ) -> tuple[GameProof, GameProof]:
-    """Of the table's own game, and of the first other one on the link."""
+    """The proofs of the table's own game and of the first other game on the link."""
     if proof is None:
         refuse("proof_missing")
     refuse_if(proof.program != context.program, "proof_program")
@@ -161,7 +161,7 @@ def _exact(odds: str) -> str:
 
 
 def _need_single(table: Table, others: list[Table], context: Context) -> None:
-    """Before the change of 2023: the only progressive on each game of the link."""
+    """Before the 2023 change: the only progressive on each game of the link."""
     until = context.regulation.one_progressive_until
     if context.day < until:
         for each in (table, *others):
@@ -199,7 +199,7 @@ def _terms(
 
 
 def need_wager_on_layout(table: Table, paytable: str, wager: Money) -> None:
-    """The one wager of a link lies within the limits posted on each of its tables."""
+    """The link's wager must be within the limits posted at each of its tables."""
     (spot,) = (spot for spot in table.spots if spot.paytable == paytable)
     refuse_if(
         not spot.minimum <= wager <= spot.maximum,
@@ -213,14 +213,14 @@ def need_wager_on_layout(table: Table, paytable: str, wager: Money) -> None:
 
 
 def listed_as(name: str) -> str:
-    """The list of titles may name a game more briefly than the letter that approves it."""
+    """The list of titles may use a shorter name than the approval letter."""
     found = title(name)
     return found.listed if found else name
 
 
 def _need_one_maker(floor: Property, table: Table, others: list[Table], day: str) -> None:
-    """R15: equipment of different makers only after a test together (WAC 230-06-050), while its
-    approval is in force."""
+    """R15: equipment of different makers only after a joint test (WAC 230-06-050) whose approval is
+    in force."""
     makers = sorted({each.maker for each in (table, *others)})
     together = " + ".join(makers)
     approval = floor.approvals.get(("interoperability", together))

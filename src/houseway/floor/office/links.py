@@ -1,4 +1,4 @@
-"""Links: made from a paytable, joined by tables, opened, closed."""
+"""Links: created from a paytable, joined by tables, opened, closed."""
 
 from houseway.floor import commands
 from houseway.floor import events as floor_events
@@ -140,7 +140,7 @@ def on_link(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> list[floor_events.Event]:
-    """What the link's own rules make of it. Person and reason are among the arguments."""
+    """Applies the link's own rules. Person and reason are among the arguments."""
     events = decide(jackpot.rules, jackpot.link, *args, **kwargs)
     return [floor_events.LinkChanged(jackpot.name, event) for event in events]
 

@@ -17,7 +17,7 @@ from houseway.progressive.deciders import awards
 
 
 def pay_award(floor: Property, command: commands.PayAward, context: Context) -> list[Event]:
-    """R42, R43: what the tax law of the year makes of it, whoever pays."""
+    """R42, R43: form and withholding follow the tax law of the year, whoever pays."""
     jackpot = known_jackpot(floor, command.link)
     award = jackpot.link.award(command.award)
     due = tax_on(floor, jackpot, award, command, context) if award is not None else None
@@ -34,7 +34,7 @@ def pay_award(floor: Property, command: commands.PayAward, context: Context) -> 
 def tax_on(
     floor: Property, jackpot: Jackpot, award: Award, command: commands.PayAward, context: Context
 ) -> TaxDue:
-    """By the calendar year in which it is paid, local time."""
+    """By the calendar year of the payment, local time."""
     assert floor.opened is not None
     year = local(context.at, floor.opened.time_zone).year
     has_number = bool(command.has_number)
@@ -42,7 +42,7 @@ def tax_on(
 
 
 def wager_of(floor: Property, jackpot: Jackpot, award: Award) -> Money:
-    """That of its game: the link's may have changed since."""
+    """The wager of its game: the link's may have changed since."""
     found = floor.waiting.get(award_key(jackpot.name, award.number))
     return found.wager if found else jackpot.rules.wager
 
@@ -66,7 +66,7 @@ def tax_recorded(command: commands.PayAward, wager: Money, due: TaxDue) -> TaxRe
 def _need_papers(
     floor: Property, jackpot: Jackpot, award: Award, command: commands.PayAward, due: TaxDue
 ) -> None:
-    """R44: what a payment of this sum takes, in the order of the cage's work."""
+    """R44: what a payment of this amount requires, in the order of the cage's work."""
     if award.due >= cards_from(floor):
         waits = floor.waiting[award_key(jackpot.name, award.number)]
         refuse_if(not waits.has_cards, "pay_cards", win=award.win)
@@ -81,7 +81,7 @@ def _need_papers(
 
 
 def _need_agreement(command: commands.PayAward, due: TaxDue) -> None:
-    """Where the cage says what it did, it must be what is due."""
+    """What the cage reports must be what is due."""
     form, withheld = command.tax_form, command.withheld
     if form is not None and form != due.form:
         words = [f"form {each}" if each else "no form" for each in (due.form, form)]

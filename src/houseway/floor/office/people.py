@@ -7,7 +7,7 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.roles import ROLES, any_of, conflict
 from houseway.floor.state import Property, Staff
 
-# Which of these roles the holder of a credential must have.
+# The holder of a credential must have one of these roles.
 HOLDERS = {
     "key": ("supervisor", "executive"),
     "staff_card": ROLES,
@@ -27,7 +27,7 @@ def hire_staff(
 
 
 def need_person(staff: str) -> None:
-    """What a device does stands in the log under its name; nobody may bear one like it."""
+    """A device's acts are logged under its name, so no person may have such a name."""
     refuse_if(staff.startswith(DEVICE), "staff_as_device", prefix=DEVICE)
 
 
@@ -114,7 +114,7 @@ def _need_other_manager(floor: Property, staff: Staff) -> None:
 
 
 def _lost_credentials(floor: Property, command: commands.ChangeRoles) -> list[events.Event]:
-    """A card that the new roles do not carry any more is revoked with the change."""
+    """A card that the new roles do not allow is revoked with the change."""
     return [
         events.CredentialRevoked(k.number, "its holder no longer has the role")
         for k in floor.credentials.values()

@@ -24,11 +24,11 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.roles import ALLOWED, SECOND, SENIOR, TRUSTED, Second, any_of, commands_of
 from houseway.floor.state import Property, Staff
 
-STANDS = 24 * 3_600 * MICRO  # One round of shifts; later, conditions have changed too much.
+STANDS = 24 * 3_600 * MICRO  # One cycle of shifts; after that, too much has changed.
 TENURE, TENURE_DAYS = "tenure_days", 1
 DAY_PERSONS = "day_persons"
 LATE_HOURS = 2
-# What tells one request from another of its kind.
+# The fields that distinguish requests of the same kind.
 MATTERS = (
     *("staff", "number", "link", "level", "award", "topic", "table", "slip"),
     *("game", "seat", "day"),
@@ -36,7 +36,7 @@ MATTERS = (
 
 
 def second_of(floor: Property, command: commands.Command) -> Second | None:
-    """Who else must agree to it, where anyone must."""
+    """Who else must approve it, if anyone."""
     found = SECOND.get(type(command))
     if found is None or (floor.is_training and not found.in_another_role):
         return None
@@ -69,7 +69,7 @@ def day_takes_two(floor: Property) -> bool:
 def asked_of_two(
     floor: Property, asked: commands.Asked, made: list[Event], second: Second, context: Context
 ) -> list[Event]:
-    """A request in place of what would happen; while the property starts up it happens."""
+    """Turns the command into a request; while the property starts up it is carried out instead."""
     if is_starting_up(floor, context.at) and not second.in_another_role:
         return [*made, DoneAlone(type(asked).__name__, context.by)]
     for pending in floor.requests.values():
@@ -85,7 +85,7 @@ def asked_of_two(
 
 
 def agreed_to(floor: Property, command: commands.AgreeRequest, context: Context) -> RequestMade:
-    """The request that the actor may agree to."""
+    """The request that the actor may approve."""
     request = _pending_request(floor, command.request)
     second = SECOND[type(request.asked)]
     refuse_if(request.by == context.by, "same_person", did="made the request", does="agree to it")
@@ -124,13 +124,13 @@ def asked_at(request: RequestMade) -> int:
 
 
 def late_after(floor: Property, day: str) -> int:
-    """The house's own limit for an answer, two hours unless it sets another."""
+    """The house's own time limit for an answer, two hours unless it sets another."""
     found = setting(floor, "approval_hours", day)
     return (found if isinstance(found, int) else LATE_HOURS) * 3_600 * MICRO
 
 
 def may_agree(floor: Property, request: RequestMade, who: Staff) -> bool:
-    """By role, and not to one's own request; everything else is checked when they do."""
+    """By role, and not one's own request; everything else is checked on approval."""
     second = SECOND[type(request.asked)]
     mine = who.roles & second.roles
     trains = floor.is_training and "trainer" in who.roles
@@ -148,7 +148,7 @@ def expired_requests(floor: Property, at: int) -> list[Event]:
 
 
 def tenure(floor: Property, day: str) -> int:
-    """Days that someone must have held a role before approving anything: a house rule."""
+    """House rule: days someone must have held a role before approving anything."""
     found = setting(floor, TENURE, day)
     return found if isinstance(found, int) else TENURE_DAYS
 

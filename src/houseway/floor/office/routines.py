@@ -21,7 +21,7 @@ from houseway.progressive.events import LevelMovedOut
 def change_spots(
     floor: Property, command: commands.ChangeSpots, context: Context
 ) -> list[events.Event]:
-    """Only while the table is closed: it opens again as approved, or not at all."""
+    """Only while the table is closed; it must meet all rules to open again."""
     refuse_if(not command.reason.strip(), "reason_blank")
     table = known_table(floor, command.table)
     refuse_if(table.is_open, "table_open", table=table.name)
@@ -44,7 +44,7 @@ def change_spots(
 def move_jackpot(
     floor: Property, command: commands.MoveJackpot, context: Context
 ) -> list[events.Event]:
-    """Both links in one record: money is never on neither or on both."""
+    """Both links in one record, so that the money is never missing or counted twice."""
     refuse_if(not command.reason.strip(), "reason_blank")
     source, target = known_jackpot(floor, command.link), known_jackpot(floor, command.to)
     refuse_if(source.name == target.name, "move_nowhere", link=source.name)
@@ -73,7 +73,7 @@ def move_jackpot(
 
 
 def _need_unseized(jackpot: Jackpot) -> None:
-    """R23: moving the money elsewhere must not end a stop."""
+    """R23: moving the money must not end a stop."""
     missing = jackpot.seized_posted + jackpot.seized_hidden
     refuse_if(missing > 0, "seized_stays", link=jackpot.name, amount=show(missing))
 
@@ -106,7 +106,7 @@ def open_shift(
 def close_shift(
     floor: Property, command: commands.CloseShift, context: Context
 ) -> list[events.Event]:
-    """Claims that wait are handed over by name; nobody has to settle them in a hurry."""
+    """Pending claims are handed over by name; nobody has to settle them in a hurry."""
     if floor.shift is None:
         refuse("no_shift")
     return [
@@ -117,8 +117,8 @@ def close_shift(
 
 
 def close_day(floor: Property, command: commands.CloseDay, context: Context) -> list[events.Event]:
-    """Once, and only when the day is over: nothing can be added to it any more. The order is free,
-    so that a skipped day can still be closed."""
+    """Once per day, and only when it is over, so that nothing can be added to it. The order is
+    free, so that a skipped day can still be closed."""
     day = date.fromisoformat(command.day).isoformat()
     refuse_if(day >= context.day, "day_runs", day=day)
     refuse_if(day < floor.first_day, "day_before", day=day, first=floor.first_day)

@@ -8,4 +8,5 @@ MARK = "play chips; not approved for wagering"
 
 
 class PlayStopped(Exception):  # noqa: N818 - a state, not a mistake of the caller.
-    """A play property cannot be read or written, or is led elsewhere. The floor itself goes on."""
+    """A play property cannot be read or written, or another node leads it. The floor itself keeps
+    running."""

@@ -1,8 +1,8 @@
 """The shell's shoes: shuffled and sealed with a secret, revealed once dealt out.
 
-The order of every shoe follows from the secret, the property, the table and the round it is
-shuffled for: nothing has to be written before the deal, and a restart deals the same cards again.
-The secret comes from the operating system and is in no log; nobody can predict a card without it.
+The order of a shoe follows from the secret, the property, the table and the round it is shuffled
+for, so nothing has to be written before the deal and a restart deals the same cards. The secret
+comes from the operating system and is never logged; no card can be predicted without it.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ Order = tuple[tuple[int, ...], int]  # The cards, and the shuffler's number.
 
 
 class Shoe(Struct, frozen=True):
-    """`order` as faces, `number` the shuffler's draw where the game uses one."""
+    """`order` is the cards as text; `number` is the shuffler's draw, if the game uses one."""
 
     order: str
     number: int
@@ -31,7 +31,7 @@ class Shoe(Struct, frozen=True):
 
 
 class Cards:
-    """`orders` brings other cards than the shuffled ones: for tests."""
+    """`orders` replaces the shuffle, for tests."""
 
     def __init__(
         self, secret: bytes, orders: Callable[[Layout], Order | None] = lambda layout: None
@@ -40,13 +40,13 @@ class Cards:
         self._rigged: dict[tuple[str, str, int], Order] = {}
 
     def shoe(self, place: str, table: str, shuffled: int, layout: Layout) -> Shoe:
-        """Of the table of a property, `place`, shuffled for that round."""
+        """The shoe of a table of the property `place`, shuffled for that round."""
         of = (place, table, shuffled)
         order, number = self._order(of, layout)
         return Shoe(faces(order), number, self.key("salt", *of)[:32])
 
     def key(self, *names: object) -> str:
-        """The same for the same names, and known to nobody who does not hold the secret."""
+        """The same names give the same key, which only the holder of the secret can compute."""
         return digest(self._secret, "/".join(map(str, names)).encode(), "sha256").hex()
 
     def _order(self, of: tuple[str, str, int], layout: Layout) -> Order:

@@ -1,8 +1,8 @@
 """Deciders of a play table: seats, chips, the deal, answers, and the pay at the end.
 
-Pure: the shell brings the shoe. A round is dealt again up to its question each time, from the
-wagers and answers in the log. A chip on a sensor is locked into its link as by START GAME, and a
-winning hand is claimed, signed, posted and paid there.
+Pure: the shell supplies the shoe. A round is replayed up to its pending question each time, from
+the wagers and answers in the log. A chip on a sensor is locked into its link as by START GAME, and
+a winning hand is claimed, signed, posted and paid there.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ from houseway.table.round import TableRound, seated
 
 BUY_IN = 1_000 * DOLLAR
 BUY_MOST = 1_000_000 * DOLLAR
-DEALER = "dealer"  # Deals and answers for everyone, at tables opened by a program.
+DEALER = "dealer"  # Deals and answers for everyone at tables opened by a program.
 NOTES_MOST, NOTE_BYTES = 256, 16 * 1024  # Of all at a table, and of one note.
 
 
@@ -128,7 +128,7 @@ def deal_round(
 def answer_round(
     floor: Property, command: commands.AnswerRound, context: Context
 ) -> list[floor_events.Event]:
-    """A round whose seal is gone, or whose rules have changed, is void: the chips go back."""
+    """A round whose seal is lost or whose rules have changed is void: the chips are returned."""
     need_play(floor)
     table = known_table(floor, command.table)
     felt = felt_of(floor, table.name)
@@ -171,7 +171,8 @@ def ended(
     shoe: Shoe,
     sensors: Sensors,
 ) -> list[floor_events.Event]:
-    """Nothing while a question waits; then the pays, and the seal of a shoe that is dealt out."""
+    """Nothing while a question is pending; otherwise the pays, and the order of a shoe that is
+    dealt out."""
     if not round_.over:
         return []
     stays = goes_on(round_)
@@ -210,8 +211,8 @@ def dealt_from(
 
 
 def again(felt: Felt, layout: Layout, shoe: Shoe | None) -> TableRound | None:
-    """The last round of a table, dealt again up to its question or its end; None where it cannot
-    be: the seal is gone, or the game is another one by now."""
+    """Replays the last round of a table up to its question or its end; None if it cannot: the seal
+    is lost, or the game has changed."""
     if not felt.round or shoe is None or shoe.commitment != felt.commitment:
         return None
     try:
@@ -223,7 +224,8 @@ def again(felt: Felt, layout: Layout, shoe: Shoe | None) -> TableRound | None:
 
 
 def is_spent(felt: Felt, layout: Layout, hands: int) -> bool:
-    """Whether the next round needs a new shuffle: one deck always does, a shoe at its cut card."""
+    """Whether the next round needs a new shuffle: a single deck always does, a shoe at its cut
+    card."""
     return not felt.gone or shuffle_due(len(layout.deck), felt.gone, hands)
 
 
@@ -234,8 +236,8 @@ def opened(table: str, shuffled: int, shoe: Shoe | None) -> list[play_events.Sho
 
 
 def bought(floor: Property, felt: Felt, put: Mapping[int, Money]) -> list[floor_events.Event]:
-    """What bots need for it; a person whose chips do not cover it is told. Two positions of one
-    person are paid from one stack."""
+    """Buys the chips bots need; refuses if a person's chips do not cover the bets. Two positions of
+    one person share one stack."""
     events: list[floor_events.Event] = []
     needs: Counter[str] = Counter()
     for seat, amount in put.items():
@@ -271,8 +273,7 @@ def between_rounds(floor: Property, name: str) -> tuple[Table, Felt]:
 
 
 def need_own(felt: Felt, seat: int, context: Context) -> None:
-    """Chips are put down, and questions answered, by whoever holds the seat; for a bot by anyone
-    at the table."""
+    """Only the holder of a seat puts chips down and answers; for a bot, anyone at the table may."""
     holder = felt.seats.get(seat)
     if holder is None:
         refuse("seat_empty", seat=seat)

@@ -1,6 +1,6 @@
 """One play table as its driver sees it: browser, terminal, API or bot.
 
-Every step is a command of the floor; a round is what the log says of it, dealt again.
+Every step is a command of the floor; a round is replayed from the log.
 """
 
 from collections.abc import Callable, Mapping
@@ -53,7 +53,7 @@ class Driver:
 
     @property
     def round(self) -> TableRound | None:
-        """The last one, up to its question or its end."""
+        """The last round, up to its question or its end."""
         felt = self.felt
         at = (felt.round, len(felt.answers))
         if self._dealt[0] != at:
@@ -62,7 +62,7 @@ class Driver:
 
     @property
     def shoe(self) -> Shoe | None:
-        """Of the last round, as it was opened or as the shell shuffles it."""
+        """The shoe of the last round, opened or as the shell shuffles it."""
         felt, shoe = self.felt, self.felt.opened
         if felt.round and (shoe is None or shoe.commitment != felt.commitment):
             shoe = self.floor.cards.shoe(self.place, self.name, felt.shuffled, self.layout)
@@ -70,7 +70,7 @@ class Driver:
 
     @property
     def closed(self) -> Closed | None:
-        """A game that the house has closed takes no bets; a mock game goes on."""
+        """A game closed by the house takes no bets; a mock game continues."""
         return self._closed(self.layout.game.id) if self.felt.mock is None else None
 
     def need_open(self) -> None:
@@ -123,7 +123,7 @@ class Driver:
         return self.felt.notes.get(name, default)
 
     def clear(self) -> None:
-        """A round that cannot be dealt again is void, and its chips go back."""
+        """Voids a round that cannot be replayed; its chips are returned."""
         if self.felt.is_open and self.round is None:
             self.answer("house", "")
 
@@ -132,7 +132,7 @@ class Driver:
 
 
 def execute(floor: Floor, who: str, command: commands.Command, key: str = "") -> Answer:
-    """Under its own id each time, where none is given."""
+    """Uses a new id unless one is given."""
     try:
         return floor.execute(who, command, key or token_hex(8))
     except FloorStopped as problem:
@@ -146,6 +146,6 @@ def layout_of(floor: Floor, name: str) -> Layout:
 
 
 def rewound(driver: Driver, step: int) -> TableRound | None:
-    """The last round up to its answer `step`, for stepping back and forth."""
+    """The last round up to answer number `step`, for stepping back and forth."""
     felt = replace(driver.felt, answers=driver.felt.answers[:step])
     return again(felt, driver.layout, driver.shoe)

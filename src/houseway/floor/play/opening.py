@@ -1,4 +1,4 @@
-"""Creates a play property with a table of any game, by the usual commands."""
+"""Creates a play property with a table of any game, using the ordinary commands."""
 
 from collections.abc import Iterator, Mapping
 
@@ -39,9 +39,9 @@ def lay_table(
     words: Words | None = None,
     readings: Mapping[str, Money] | None = None,
 ) -> None:
-    """Ready to sit down at when it returns. `Refused` or `ValueError`, in one sentence, where it
-    cannot be; then the property has no such table. `words` describe it (floor/table_words.py),
-    `readings` are what its meters begin with."""
+    """The table is ready to sit down at on return. Raises `Refused` or `ValueError`, in one
+    sentence, if it cannot be made; then the property has no such table. `words` describe it
+    (floor/table_words.py), `readings` are the starting amounts of its meters."""
     added = table_from_words(game_id, words or {}, name)
     at = {**READINGS, **(readings or {})}
     commands: list[floor_commands.Command] = [added]
@@ -64,7 +64,7 @@ def linked(
     added: floor_commands.AddTable,
     at: Mapping[str, Money],
 ) -> Iterator[floor_commands.Command]:
-    """A meter of the table's own."""
+    """Gives the table a meter of its own."""
     assert pays.jackpot is not None
     is_house = "progressive" not in pays.jackpot.kinds
     levels = () if is_house else preset_levels(pays)

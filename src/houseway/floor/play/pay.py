@@ -1,4 +1,4 @@
-"""The money of a play round: the sensors' links, what the tray pays back, what a void returns."""
+"""The money of a play round: jackpots on sensors, tray pays, and what a void returns."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -18,8 +18,8 @@ from houseway.table.settlement import Line
 
 
 class Sensors:
-    """The jackpots of one table in one command; `spots` are those whose chip lies on a sensor.
-    `won` is what their meters have paid, by seat and spot."""
+    """The jackpots of one table in one command; `spots` are those with a chip on a sensor. `won` is
+    what their meters have paid, by seat and spot."""
 
     def __init__(self, floor: Property, table: Table, layout: Layout, context: Context) -> None:
         self.table, self.by, self.next_win = table.name, context.by, floor.next_win
@@ -38,11 +38,11 @@ class Sensors:
 
     @property
     def games(self) -> dict[int, int]:
-        """Those that are open, by sensor."""
+        """Open games, by sensor."""
         return {one.sensor: one.place.game for one in self.spots.values() if one.place.is_open}
 
     def lock(self, wagers: Mapping[int, Mapping[str, Money]]) -> list[floor_events.Event]:
-        """R08: the meters rise here, of every sensor at once."""
+        """R08: the meters of every sensor rise here, at once."""
         events: list[floor_events.Event] = []
         for spot, station in self.spots.items():
             lit = {seat: spots[spot] for seat, spots in wagers.items() if spots.get(spot)}
@@ -89,7 +89,8 @@ def drained(station: Station) -> list[floor_events.Event]:
 
 
 def paid_back(lines: Iterable[Line], sensors: Iterable[str]) -> dict[int, Money]:
-    """From the tray, by seat: stakes and pays of all but the sensors, whose meters pay."""
+    """From the tray, by seat: stakes and pays of all bets except those on sensors, which the meters
+    pay."""
     kept, found = set(sensors), Counter[int]()
     for line in lines:
         if line.spot not in kept:
@@ -98,7 +99,7 @@ def paid_back(lines: Iterable[Line], sensors: Iterable[str]) -> dict[int, Money]
 
 
 def taken_back(sensors: Sensors, why: str) -> list[floor_events.Event]:
-    """A void: the meters give back what this round's chips brought them."""
+    """A void: the meters return what this round's chips contributed."""
     events: list[floor_events.Event] = []
     for station in sensors.spots.values():
         if station.place.is_open:
@@ -110,7 +111,7 @@ def taken_back(sensors: Sensors, why: str) -> list[floor_events.Event]:
 
 
 def goes_on(round_: TableRound) -> bool:
-    """Whether the next round is dealt from the same shoe, as far as this one can tell."""
+    """Whether the next round is dealt from the same shoe, as far as known now."""
     deck = round_.layout.deck
     is_shoe = len(deck) > len(set(deck))
     cut = cut_place(len(deck), round_.number)

@@ -1,7 +1,7 @@
 """Play logs: many small logs in one file, one for each play property.
 
-Each is chained like any other log. A guest's is dropped whole after its term, or when the file
-is full; a log that is kept stays. Every record is synced before it is answered.
+Each is chained like any other log. A guest's log is deleted whole after its term or when the file
+is full; a log marked as kept stays. Every record is synced before it is acknowledged.
 """
 
 import secrets
@@ -37,10 +37,10 @@ Row = tuple[Any, ...]
 
 
 class PlayLogs:
-    """In memory where no path is given."""
+    """In memory if no path is given."""
 
     logs, records = "logs", "records"
-    prefix = ""  # Of every name, where several floors share a database.
+    prefix = ""  # Prefix of every name, if several floors share a database.
 
     def __init__(self, path: Path | None = None) -> None:
         if path is not None:
@@ -53,7 +53,8 @@ class PlayLogs:
         need_database(self._db, path)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
-        self._db.execute("PRAGMA wal_autocheckpoint = 250")  # Pages: what guests write stays small.
+        # In pages; what guests write stays small.
+        self._db.execute("PRAGMA wal_autocheckpoint = 250")
         self._db.executescript(TABLES)
         self.secret = self._own_secret()
 
@@ -66,7 +67,7 @@ class PlayLogs:
         return bool(self.rows(f"SELECT 1 FROM {self.logs} WHERE name = ?", self.prefix + name))
 
     def size(self, name: str) -> int:
-        """Bytes that its records hold."""
+        """Bytes used by its records."""
         return int(
             self.rows(f"SELECT bytes FROM {self.logs} WHERE name = ?", self.prefix + name)[0][0]
         )
@@ -93,8 +94,8 @@ class PlayLogs:
         )
 
     def outworn(self, before: int, most: int, bytes_most: int) -> list[str]:
-        """Logs that are not kept: unused since `before`, or one of too many, or too large
-        together; the longest unused first."""
+        """Logs that are not kept and are unused since `before`, too many or too large together; the
+        longest unused first."""
         query = f"SELECT name, used_at, bytes FROM {self.logs} WHERE kept = 0 AND name LIKE ?"
         rows = self.rows(query, f"{self.prefix}%")
         count, total, found = len(rows), sum(row[2] for row in rows), []
@@ -125,7 +126,7 @@ class PlayLogs:
             raise StoreFailed(f"The play logs cannot be written: {problem}") from problem
 
     def take_secret(self, secret: bytes) -> None:
-        """Of the file whose logs were taken over."""
+        """The secret of the file whose logs were taken over."""
         self.change(("UPDATE secret SET value = ?", (secret,)))
         self.secret = secret
 
@@ -143,7 +144,7 @@ class PlayLogs:
 
 
 class PlayLog:
-    """One property's log; durable at once. `stops` limits reading, to see an earlier state."""
+    """One property's log; durable at once. `stops` limits reading, to show an earlier state."""
 
     stops: Callable[[Record], bool] | None = None
 
@@ -167,9 +168,9 @@ class PlayLog:
 
     @contextmanager
     def gathered(self) -> Iterator[None]:
-        """What this thread submits is written when it is done with all of it, so tell nobody
-        before. Records of other threads are durable when they are answered, as ever, and all that
-        came before them is, too."""
+        """Writes everything this thread submits in one step at the end, so nothing may be
+        acknowledged before. Records of other threads are durable when acknowledged, with everything
+        before them."""
         if self._gatherer == get_ident():
             yield
             return
@@ -191,7 +192,7 @@ class PlayLog:
         return done(found[0]) if found else None
 
     def read(self, after: int = 0) -> Iterator[Record]:
-        """Checks the chain on the way: a log that was changed is not built upon."""
+        """Verifies the chain on the way: a changed log is not built upon."""
         before = self.header.digest() if not after else None
         for record in self._read("seq > ?", after):
             if before is not None and digest_of(before, record.seq, record) != record.digest:
@@ -202,7 +203,7 @@ class PlayLog:
             yield record
 
     def at(self, moment: int) -> Iterator[Record]:
-        """The records of one moment."""
+        """The records written at this time."""
         return self._read("at = ?", moment)
 
     def _read(self, where: str, given: object) -> Iterator[Record]:
@@ -215,4 +216,4 @@ class PlayLog:
         return None
 
     def save_snapshot(self, snapshot: bytes) -> None:
-        """Such a log is short enough to be read whole."""
+        """Play logs are short enough to be read whole."""

@@ -25,14 +25,14 @@ from houseway.floor.table_words import Words, words_of
 from houseway.floor.training.roll import Closed
 from houseway.money import Money
 
-OPEN_MOST = 1_000  # Properties in memory; the others come back from the play logs.
-GUESTS_MOST = 5_000  # That the play logs keep,
-DAYS_KEPT = 90  # without a card dealt,
-BYTES_MOST = 2_000_000_000  # and together.
-LOG_BYTES_MOST = 4_000_000  # Of one guest: then a fresh log begins, with the same chips.
+OPEN_MOST = 1_000  # Properties in memory; the others are reloaded from the play logs.
+GUESTS_MOST = 5_000  # Guests whose logs are kept.
+DAYS_KEPT = 90  # Days since the last card was dealt.
+BYTES_MOST = 2_000_000_000  # All play logs together.
+LOG_BYTES_MOST = 4_000_000  # Of one guest; a fresh log then begins with the same chips.
 SEEN_BITS = 12  # Play logs are short, so their filter of seen ids is small.
 TIDY = 100  # Properties opened between two clean-ups.
-CLASS = "class"  # The property of the school: it is kept, also in memory.
+CLASS = "class"  # The property of the school; always kept, also in memory.
 FOLLOWS = "Another server is active; use Play and Train there."
 
 
@@ -45,19 +45,19 @@ class PlayProperties:
         *,
         leads: bool = True,
     ) -> None:
-        """`leads` is false at a node that follows: nobody plays there until it leads."""
+        """`leads` is false on a following node: nobody plays there until it leads."""
         self.play_logs = play_logs or PlayLogs()
         self.clock = clock or SystemClock()
         self.cards = cards or Cards(self.play_logs.secret)
         self.leads = leads
-        self._floors: OrderedDict[str, Floor] = OrderedDict()  # The last one used is the last.
-        self._logs: dict[str, PlayLog] = {}  # Of those floors.
+        self._floors: OrderedDict[str, Floor] = OrderedDict()  # In order of use, the latest last.
+        self._logs: dict[str, PlayLog] = {}  # Locks of those floors.
         self._tables: dict[tuple[str, str], Driver] = {}
         self._lock = Lock()
         self._opened = 0
 
     def floor(self, name: str, *, kept: bool = False) -> Floor:
-        """The property of that name, a new one where there is none."""
+        """The property of that name, created if there is none."""
         with self._lock:
             return self._floor(name, kept)
 
@@ -66,11 +66,12 @@ class PlayProperties:
         return name in self._floors or self.play_logs.has(name)
 
     def has_read(self, name: str) -> bool:
-        """Whether it is in memory, or cannot be for now: then nobody waits for it."""
+        """Whether it is in memory, or cannot be loaded for now, so that nobody needs to wait for
+        it."""
         return name in self._floors or not self.leads
 
     def closed(self, game: str) -> Closed | None:
-        """Where a trainer or manager has closed that game of Play."""
+        """Whether a trainer or manager has closed that game of Play."""
         is_known = CLASS in self._floors or (self.leads and self.play_logs.has(CLASS))
         return self.floor(CLASS, kept=True).state.roll.closed.get(game) if is_known else None
 
@@ -80,7 +81,7 @@ class PlayProperties:
             self.play_logs.drop(name)
 
     def table(self, name: str, table: str) -> Driver | None:
-        """Of a property; None where it has no such table."""
+        """A table of a property; None if there is no such table."""
         with self._lock:
             if not self.knows(name):
                 return None
@@ -112,8 +113,8 @@ class PlayProperties:
 
     @contextmanager
     def gathered(self, name: str) -> Iterator[None]:
-        """What this thread does on that property is written at once when it is done with all of
-        it; where it cannot be written, the property is read again as it was before."""
+        """Writes everything this thread does on that property in one step at the end. If that
+        fails, the property is reloaded as it was before."""
         self.floor(name)
         try:
             with self._logs[name].gathered():
@@ -178,7 +179,7 @@ class PlayProperties:
         return self.play_logs.size(name) > LOG_BYTES_MOST and not is_playing and "/" in name
 
     def _renewed(self, name: str, old: Floor) -> Floor:
-        """A log that is full: a fresh one, with the same tables and what each guest holds."""
+        """Replaces a full log by a fresh one with the same tables and each guest's chips."""
         self.play_logs.drop(name)
         floor = self._made(name, kept=False)
         open_property(floor, name)

@@ -1,7 +1,7 @@
 """The play logs in PostgreSQL: the node that leads the floor also leads its play properties.
 
-A change finds the epoch in which this node began to lead, in the same transaction: who led before
-can write nothing any more.
+Every change checks, in the same transaction, that the epoch is still this node's: a former leader
+can write nothing.
 """
 
 import secrets
@@ -65,13 +65,13 @@ class SharedPlayLogs(PlayLogs):
         self.secret = secret
 
     def _connected(self) -> Connection:
-        """A connection that was lost is made again."""
+        """Reconnects if the connection was lost."""
         if self._connection.closed:
             self._connection = connect(self.url)
         return self._connection
 
     def _own_secret(self) -> bytes:
-        """Of two nodes that start at once, both take the one that was first."""
+        """If two nodes start at once, both use the secret that was stored first."""
         made = "INSERT INTO houseway.seals VALUES (%s, %s) ON CONFLICT DO NOTHING"
         self._connection.execute(made, (self.floor, secrets.token_bytes(32)))
         (value,) = one(self._connection, OWN, self.floor)
@@ -83,7 +83,7 @@ class SharedPlayLogs(PlayLogs):
 
 
 def to_file(url: str, floor: str, path: Path) -> list[Path]:
-    """The play logs of the property `floor`; nothing where nobody has played yet."""
+    """The play logs of the property `floor`; nothing if nobody has played yet."""
     with PostgresReader(url, floor) as log, closing(SharedPlayLogs(url, log.property_id)) as source:
         if not source.rows(f"SELECT 1 FROM {source.logs} WHERE name LIKE ?", f"{source.prefix}%"):
             return []
@@ -104,7 +104,7 @@ def to_database(path: Path, url: str, floor: str) -> None:
 
 
 def moved(source: PlayLogs, target: PlayLogs) -> None:
-    """Every log with its records, and the secret from which shoes and keys follow."""
+    """Copies every log with its records, and the secret that shoes and keys follow from."""
     tables = {"logs": ("name", LOGS), "records": ("log", f"log, {COLUMNS}")}
     for table, (key, columns) in tables.items():
         query = f"SELECT {columns} FROM {getattr(source, table)} WHERE {key} LIKE ?"

@@ -1,4 +1,4 @@
-"""A play table as the log has it: who sits where, and enough of the round to deal it again."""
+"""A play table as the log has it: who sits where, and enough of the round to replay it."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from houseway.table.irregular import Fault
 
 
 class Stack(Struct, frozen=True):
-    """A person's chips that lie on no layout, and all that were ever bought."""
+    """A person's chips not on any layout, and all chips ever bought."""
 
     held: Money = 0
     bought: Money = 0
@@ -23,8 +23,8 @@ class Seat(Struct, frozen=True):
 
 
 class Departure(Struct, frozen=True):
-    """From the act `number`, counted from 0: what was done, what was due, why, and where it is
-    written."""
+    """A departure at act `number`, counted from 0: what was done, what was due, why, and the
+    paragraph."""
 
     number: int
     did: str
@@ -34,8 +34,8 @@ class Departure(Struct, frozen=True):
 
 
 class Mock(Struct, frozen=True, kw_only=True):
-    """A trainee deals here. `done` acts of the round are, at the moments `times`; `is_out` when
-    nothing is left of it. While a trainer has `paused` the table, nothing happens."""
+    """A trainee deals here. `done` acts of the round are done, at the times `times`; `is_out` when
+    none is left. While a trainer has `paused` the table, nothing happens."""
 
     dealer: str
     sitting: str
@@ -47,9 +47,9 @@ class Mock(Struct, frozen=True, kw_only=True):
 
 
 class Felt(Struct, frozen=True, kw_only=True):
-    """`round` is the last one, `is_open` while it is played. Of the shoe that was shuffled for the
-    round `shuffled`, `dealt` cards had gone before the round and `gone` have since; `opened` is
-    that shoe once its seal is broken. `put` lies on the layout by seat, the wagers included."""
+    """`round` is the last one, `is_open` while it is played. Of the shoe shuffled for the round
+    `shuffled`, `dealt` cards were gone before this round and `gone` are gone now; `opened` is that
+    shoe once its seal is broken. `put` is on the layout by seat, wagers included."""
 
     seats: dict[int, Seat] = {}
     round: int = 0

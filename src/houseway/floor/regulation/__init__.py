@@ -32,7 +32,8 @@ class Ceiling:
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """Separate games on one hand: so many, and of them so many with wagers above an amount."""
+    """Separate games allowed on one hand: how many, and how many of them with wagers above an
+    amount."""
 
     since: str
     most: int
@@ -50,7 +51,7 @@ class SeatCap:
 
 @dataclass(frozen=True, slots=True)
 class Raises:
-    """Whether a raise that a player must make to stay in is bound by the ceiling at opening."""
+    """Whether the opening ceiling also limits a raise that a player must make to stay in."""
 
     since: str
     within_ceiling: bool
@@ -59,7 +60,7 @@ class Raises:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Regulation:
-    """Every list is sorted by its first day; the last entry that has begun is in force."""
+    """Every list is sorted by first day; the last entry that has begun is in force."""
 
     ceilings: tuple[Ceiling, ...]
     separate_games: tuple[Games, ...]
@@ -88,7 +89,7 @@ class Regulation:
 
 
 def in_force(entries: Sequence[Found], day: str) -> Found:
-    """Days compare as text."""
+    """ISO days compare as text."""
     return [entry for entry in entries if entry.since <= day][-1]
 
 

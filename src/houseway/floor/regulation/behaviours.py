@@ -17,7 +17,7 @@ MARKS = {
 
 
 class Behaviour(Struct, frozen=True, kw_only=True):
-    """`untested` is a written reason where no test can show it; empty otherwise."""
+    """`untested` is the reason if no test can cover it; otherwise empty."""
 
     number: str
     title: str

@@ -8,7 +8,7 @@ from houseway.floor.regulation import read
 
 
 class Citation(Struct, frozen=True):
-    """`rule` is the number in docs/regulation.md, `section` where the rule stands."""
+    """`rule` is the number in docs/regulation.md, `section` its source."""
 
     rule: str
     section: str

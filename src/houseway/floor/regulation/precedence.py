@@ -14,7 +14,7 @@ Rank = Literal["wac", "maker", "house", "hoyle"]
 Holds = Literal["at_most", "at_least", "exactly", "default"]
 Value = int | str
 RANKS: tuple[Rank, ...] = ("wac", "maker", "house", "hoyle")
-COUNT_DIGITS = 4  # Days and hours must still be days and hours of a calendar.
+COUNT_DIGITS = 4  # Limits days and hours to realistic values.
 HOLDS_WORDS = {"at_most": "at most ", "at_least": "at least ", "exactly": "", "default": ""}
 
 
@@ -29,7 +29,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """`game` is empty where it holds for every game."""
+    """`game` is empty if it applies to every game."""
 
     topic: str
     rank: Rank
@@ -72,7 +72,7 @@ def breaks(value: Value, rule: Rule) -> bool:
 
 
 def house_rule(rules: list[Rule], topic: Topic, value: Value, reference: str, game: str) -> Rule:
-    """The house may be stricter: its bound has the same direction as those above it."""
+    """The house may be stricter: its bound points the same way as those above it."""
     above: list[Holds] = [rule.holds for rule in rules if rule.rank != "hoyle"]
     holds: Holds = above[0] if above else "exactly"
     return Rule(
@@ -88,7 +88,7 @@ def applicable_rules(topic: str, game: str, day: str, law: Regulation) -> list[R
 
 
 def dated(law: Regulation, game: str, day: str) -> list[Rule]:
-    """From the figures that have files of their own."""
+    """Rules made from the figures that have their own data files."""
     ceiling, seats, paper = in_force(law.ceilings, day), in_force(law.seat_caps, day), terms()
     found = [
         wac("single_wager", "at_most", ceiling.amount, ceiling.source),

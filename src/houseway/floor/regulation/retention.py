@@ -22,7 +22,7 @@ def record_terms() -> tuple[Term, ...]:
 
 @cache
 def recording_days() -> int:
-    """A recording that a record refers to is kept at least so many gambling days."""
+    """A recording that a record refers to is kept at least this many gambling days."""
     days: int = read("retention.toml")["recordings"]["days"]
     return days
 
@@ -35,8 +35,8 @@ def tax_form_years() -> int:
 
 
 def term_of(day: str, today: str, terms: tuple[Term, ...] | None = None) -> Term:
-    """The longest that has been in force since the record's day: a term that was cut short later
-    does not free what was promised to be kept."""
+    """The longest term in force since the record's day: a later, shorter term does not release what
+    had to be kept longer."""
     rows = record_terms() if terms is None else terms
     before = [term for term in rows if term.since <= day][-1:]
     later = [term for term in rows if day < term.since <= today]
@@ -48,5 +48,5 @@ def kept_until(day: str, years: int) -> str:
     made = date.fromisoformat(day)
     try:
         return made.replace(year=made.year + years).isoformat()
-    except ValueError:  # The 29th of February: a day more, never one less.
+    except ValueError:  # February 29: a day more, never one less.
         return date(made.year + years, 3, 1).isoformat()

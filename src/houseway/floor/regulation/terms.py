@@ -23,9 +23,9 @@ class CageTerms(Struct, frozen=True, kw_only=True):
 
 
 class AggregateTerms(Struct, frozen=True, kw_only=True):
-    """The least that a limit on one deal may be (WAC 230-15-490), from the day `since`: so many
-    `players` at the highest wager times `odds`; with `lowest_at_top_odds` also no less than the
-    lowest wager at its top prize. `only_from_odds`: none where every prize is below `odds`."""
+    """The minimum aggregate limit on one deal (WAC 230-15-490), from the day `since`: `players` at
+    the highest wager times `odds`; with `lowest_at_top_odds` also at least the lowest wager at its
+    top prize. `only_from_odds`: no limit allowed if every prize is below `odds`."""
 
     since: str
     odds: int

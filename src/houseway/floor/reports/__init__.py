@@ -4,7 +4,7 @@
     report = make(ledger, "reconciliation", day="2026-03-02")
     render(report, "pdf")                          # houseway.floor.documents
 
-The ledger is read once and may be kept: `ledger.catch_up(log)` reads what came since.
+The ledger is read once and may be kept: `ledger.catch_up(log)` reads newer records.
 
 Imported by cli and web, too.
 """

@@ -1,7 +1,7 @@
 """What was signed at the close of each gambling day, and whether it still holds.
 
-The close of a day puts the digests of its reports into the log. Made again from the same log they
-must come out the same, however many records have followed.
+Closing a day puts the digests of its reports into the log. Recomputed from the same log they must
+be the same, however many records have followed.
 """
 
 from msgspec.structs import replace
@@ -24,13 +24,13 @@ CLOSED = columns(
 
 
 def day_sheets(ledger: Ledger, day: str) -> list[Report]:
-    """Raises `ValueError` where the log knows no such day."""
+    """Raises `ValueError` if the log has no such day."""
     day_period(day)
     return [final(make(ledger, name, day=day)) for name in SHEETS]
 
 
 def final(sheet: Report) -> Report:
-    """A day is closed when it is over, also where no record of the next one says so yet."""
+    """A day that is over counts as closed, even if no record of the next one says so yet."""
     return replace(sheet, origin=replace(sheet.origin, is_provisional=False))
 
 
@@ -72,7 +72,7 @@ def day_close(ledger: Ledger, period: Period) -> Report:
 
 
 def verdict(wrong: list[str], closed: bool, still_open: bool) -> str:
-    """Nothing is said to match that nobody has signed."""
+    """A day is not said to match unless someone has signed it."""
     if wrong:
         return f"The sheets for {', '.join(wrong)} differ from the signed ones."
     if not closed:

@@ -1,5 +1,6 @@
-"""Exceptions (R37): refusals that must leave a trace, faults with their notice clock, corrections,
-and records that do not agree."""
+"""Exceptions (R37): refusals that must be recorded, faults with their notice deadline, corrections,
+and records that do not agree.
+"""
 
 from houseway.floor.clock import MICRO
 from houseway.floor.regulation.terms import terms
@@ -71,14 +72,14 @@ def refused(ledger: Ledger, period: Period) -> Section:
 
 
 def faults(ledger: Ledger, period: Period) -> Section:
-    """R45: each fault opens the notice clock, cleared or not, and so does equipment that failed."""
+    """R45: each fault or equipment failure starts its notice deadline, cleared or not."""
     notes = [n for n in ledger.notes if n.kind in ("fault", "cleared", "malfunction")]
     rows: list[Row] = []
     for place, fault in enumerate(notes):
         if fault.kind != "cleared" and period.holds(fault.mark.day):
             later = [n for n in notes[place + 1 :] if n.kind != "malfunction"]
             if fault.kind == "malfunction":
-                later = []  # It stopped nothing: there is nothing to clear.
+                later = []  # It stopped nothing, so there is nothing to clear.
             cleared = next((n for n in later if n.where == fault.where), None)
             is_known = cleared is not None and cleared.mark.day <= period.last
             end = cleared if is_known and cleared and cleared.kind == "cleared" else None
@@ -100,7 +101,7 @@ def faults(ledger: Ledger, period: Period) -> Section:
 
 
 def notice_words(ledger: Ledger, period: Period, fault: Note) -> str:
-    """ "letter 12, in time", where one was given by the end of the period."""
+    """ "letter 12, in time", if one was given by the end of the period."""
     given = ledger.notices.get(fault.number)
     if given is None or given[0].day > period.last:
         return ""
@@ -126,7 +127,8 @@ def corrections(ledger: Ledger, period: Period) -> Section:
 def later(
     ledger: Ledger, period: Period, title: str, kinds: tuple[str, ...]
 ) -> tuple[Section, ...]:
-    """Only where there are some: the sheets of days closed before there were any stay the same."""
+    """Shown only if there are any, so that the sheets of days closed before this section existed
+    stay the same."""
     made = [n for n in ledger.notes if n.kind in kinds and period.holds(n.mark.day)]
     rows = tuple(note_row(each) for each in made)
     return (Section(title=title, columns=CHANGED, rows=rows),) if rows else ()

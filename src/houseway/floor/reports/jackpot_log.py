@@ -88,7 +88,7 @@ def won(ledger: Ledger, wins: list[Win], period: Period, *, tray: bool) -> Secti
 
 
 def narrowed(section: Section) -> Section:
-    """Pays from the tray move no meter and owe nothing."""
+    """Leaves out tray pays, which move no meter and owe nothing."""
     kept = [n for n, column in enumerate(section.columns) if column.key not in METER_ONLY]
     assert section.total is not None
     return Section(
@@ -132,5 +132,5 @@ def envied(ledger: Ledger, period: Period, link: str) -> Section:
 
 
 def only(total: Row, *places: int) -> Row:
-    """Seats, games and record numbers are counts that nobody adds up."""
+    """Seats, games and record numbers are not added up."""
     return tuple(value if n in places else None for n, value in enumerate(total))

@@ -13,8 +13,8 @@ Scope = Literal["period", "table", "win"]
 
 
 class Kind(Struct, frozen=True):
-    """`module` has a function of its own name, imported when asked for; `scope` is what it must be
-    told, `narrows` what it may be told besides."""
+    """`module` has a function of its own name, imported when used; `scope` is required, `narrows`
+    is optional."""
 
     what: str
     module: str
@@ -60,8 +60,8 @@ def make(
     win: str = "",
 ) -> Report:
     """Raises `ValueError` with one sentence. Without a day or week: the log's last gambling day, or
-    its week for deposits. `win` is "312", or "five-card/3" where links counted their own. What
-    the report would not look at is refused."""
+    its week for deposits. `win` is "312", or "five-card/3" where links counted their own. A scope
+    that the report does not use is refused."""
     if name not in REPORTS:
         raise ValueError(f"There is no report {name!r}; choose from {', '.join(NAMES)}.")
     if ledger.head is None:

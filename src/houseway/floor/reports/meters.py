@@ -32,7 +32,7 @@ HITS = columns(
 
 
 def meters(ledger: Ledger, period: Period) -> Report:
-    """As at the close of the period, counted since each link opened."""
+    """At the close of the period, counted since each link opened."""
     return Report(
         name="meters",
         version=VERSION - counts_by_link(ledger, period),

@@ -1,4 +1,4 @@
-"""Gambling days, weeks and shifts, as a person asks for them."""
+"""Gambling days, weeks and shifts as periods of a report."""
 
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
@@ -10,7 +10,7 @@ from houseway.floor.clock import MICRO, parse_day_start
 
 start_of = cache(parse_day_start)
 
-SHIFTS = 3  # Of eight hours each by the clock on the wall, from the start of the gambling day.
+SHIFTS = 3  # Eight hours each by local time, from the start of the gambling day.
 
 
 class Period(Struct, frozen=True):
@@ -38,7 +38,7 @@ def day_period(text: str) -> Period:
 
 
 def week_period(text: str) -> Period:
-    """ "2026-W10", or any day of the week meant; weeks run from Monday to Sunday."""
+    """ "2026-W10", or any day of that week; weeks run from Monday to Sunday."""
     try:
         if "W" in text.upper():
             year, _, week = text.upper().replace("-", "").partition("W")

@@ -1,7 +1,6 @@
 """The posting sheet of a table (R46, WAC 230-15-060): limits, jackpots, all prizes, maximum,
-restrictions, from the configuration as it stands.
-
-Bets, their order, titles and terms, and the labels of the house's settings are the game's own.
+restrictions, from the current configuration. Bets, their order, titles and terms, and the labels of
+the house's settings come from the game.
 """
 
 from collections.abc import Iterator
@@ -66,7 +65,7 @@ def posting_sheet(ledger: Ledger, name: str, policies: tuple[str, ...] = POLICIE
 
 
 def house_settings(table: TableBook) -> Iterator[Fact]:
-    """Those that the layout of a table names."""
+    """The settings named by the layout of a table."""
     for one in game(table.game).house_settings:
         value = getattr(table, one.name, "") or table.settings.get(one.name, "")
         if value != "":
@@ -76,7 +75,7 @@ def house_settings(table: TableBook) -> Iterator[Fact]:
 
 
 class Bet(NamedTuple):
-    """One spot of the layout as it is played here; a limit that no rule sets is None."""
+    """One spot of the layout as played here; None for a limit that no rule sets."""
 
     spot: str
     pays: Paytable
@@ -86,8 +85,8 @@ class Bet(NamedTuple):
 
 
 def bets(ledger: Ledger, table: TableBook) -> list[Bet]:
-    """In the order of the game's own layout. The limits of the base game are those of its opening
-    wager; equal bets and multiples of it follow, up to the highest lawful wager."""
+    """In the order of the game's layout. The limits of the base game are those of its opening
+    wager; equal bets and multiples follow from it, up to the highest lawful wager."""
     here = game(table.game)
     opening = next((spot for spot in here.spots if spot in here.base_spots), "")
     ceiling = highest_wager(ledger, table)
@@ -110,7 +109,7 @@ def bets(ledger: Ledger, table: TableBook) -> list[Bet]:
 def tied(
     rules: WagerRules, known: dict[str, tuple[Money, Money]], ceiling: Money
 ) -> tuple[Money | None, Money | None]:
-    """The limits of a bet that is equal to another, or a multiple of it."""
+    """The limits of a bet equal to another, or a multiple of it."""
     base = known.get(rules.equal_to or rules.of or "")
     if base is None:
         return None, None
@@ -153,7 +152,7 @@ def aggregate_words(table: TableBook, bet: Bet) -> str:
 
 
 def merchandise(ledger: Ledger, table: TableBook) -> list[Section]:
-    """WAC 230-15-700: value, winning hand and what hangs on it."""
+    """WAC 230-15-700: value, winning hand and conditions."""
     rows = tuple(
         (offer.item, offer.value, f"{paytable(offer.paytable).name}: {hand_of(offer)}",
          "; ".join(offer.notices))
@@ -225,8 +224,8 @@ def envy_words(rules: LinkRules, hand: str) -> str:
 
 
 def odds_prizes(pays: Paytable, words: Felt) -> list[Section]:
-    """Bets that pay alike share a section; a designator lists the tables it joins, Cover All its
-    hands dealt."""
+    """Bets that pay alike share a section; a designator lists the paytables it combines, Cover All
+    its hands dealt."""
     bets = [(pays.bet, pays.hands, pays.rows, "")] if pays.rows else []
     bets += [(bet.bet, bet.hands, bet.rows, "") for bet in pays.further if bet.rows]
     bets += [(pays.bet, pays.hands, rows, f", {n} hands dealt") for n, rows in pays.by_hands]
@@ -284,8 +283,8 @@ def restrictions(ledger: Ledger, table: TableBook) -> list[str]:
 
 
 def tokes(ledger: Ledger, table: TableBook) -> list[str]:
-    """WAC 230-15-491: a bet of its own, with its own payout limit where the house has set one, and
-    outside any limit on all players together."""
+    """WAC 230-15-491: a separate bet with its own payout limit if the house has set one, and not
+    part of any aggregate limit."""
     limit = house_limit(ledger, "toke_limit", table)
     found = [] if limit is None else [f"A toke can win at most {exact(limit)}."]
     if table.aggregates:

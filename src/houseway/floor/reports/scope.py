@@ -1,4 +1,4 @@
-"""What all reports share: which records they are based on, warnings to print, words."""
+"""What all reports share: their records, warnings and wording."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ NOT_APPROVED = "Not approved for wagering"
 
 
 def warning(ledger: Ledger, table: TableBook | None = None) -> str:
-    """Empty only where a live property runs as approved."""
+    """Empty only if a live property runs as approved."""
     kind = ledger.property().kind
     if kind == "training":
         return f"Play chips. {NOT_APPROVED}"
@@ -30,7 +30,7 @@ def warning(ledger: Ledger, table: TableBook | None = None) -> str:
 
 
 def origin(ledger: Ledger, period: Period) -> Origin:
-    """From the first record of the period to the last before its close."""
+    """From the first record of the period to the last one before its close."""
     days = [day for day in ledger.closes if day <= period.last]
     if not days:
         begins = dates_in_words(min(ledger.closes, default=""))
@@ -61,13 +61,13 @@ def origin_at(ledger: Ledger, mark: Mark, first: int, *, is_provisional: bool = 
 def names(ledger: Ledger) -> Names:
     books = ledger.links.values()
     paytables = {book.paytable: paytable(book.paytable).name for book in books}
-    staff = {"houseway": "Houseway", **ledger.staff}  # What the program puts on record itself.
+    staff = {"houseway": "Houseway", **ledger.staff}  # What the program records by itself.
     wins = {f"{one.link}/{one.number}": one.win for one in ledger.wins}
     return Names(tuple(ledger.links), staff, paytables, dict(ledger.request_words), wins)
 
 
 def need_link(ledger: Ledger, period: Period, link: str) -> None:
-    """One that was there by then; an empty name asks for all of them."""
+    """A link that existed by then; an empty name means all of them."""
     known = [book.name for book in ledger.links_at(period.last)]
     if link and link not in known:
         raise ValueError(f"There is no link {link!r}; choose from {', '.join(known)}.")
@@ -100,7 +100,7 @@ def table_lines(ledger: Ledger, link: str, holds: Callable[[str], bool]) -> dict
 
 
 def wins_of(ledger: Ledger, holds: Callable[[str], bool], link: str = "") -> Iterator[Win]:
-    """Posted on such a day, in the order of posting."""
+    """Wins posted in the period, in the order of posting."""
     for win in ledger.wins:
         assert win.posted is not None
         if holds(win.posted.day) and link in ("", win.link):
@@ -120,7 +120,7 @@ def pays_from(book: LinkBook, win: Win) -> str:
 
 
 def is_from_tray(book: LinkBook, win: Win) -> bool:
-    """A fixed pay; neither off a meter nor the prize of a house jackpot."""
+    """A fixed pay, neither from a meter nor a house jackpot prize."""
     return not win.level and not isinstance(win.rules.hands[win.hand].pay, Prize)
 
 
@@ -129,26 +129,26 @@ def level_name(level: str) -> str:
 
 
 def counts_by_link(ledger: Ledger, period: Period) -> bool:
-    """The day was signed when each link counted its own wins: its sheets must come out the same."""
+    """The day was signed when each link numbered its own wins, so its sheets must stay the same."""
     _, sheets = ledger.days_closed.get(period.last, (None, {}))
     return period.first == period.last and "jackpots/1" in sheets
 
 
 def as_signed(shown: Section, by_link: bool) -> Section:
-    """A list of wins with its first heading, where that is what was signed."""
+    """A list of wins with its original heading, if that is what was signed."""
     heads = (replace(one, title="Win page") if one.key == "page" else one for one in shown.columns)
     return replace(shown, columns=tuple(heads)) if by_link else shown
 
 
 def win_id(win: Win, by_link: bool = False) -> str:
-    """Of the property, as on its page; a small pay of the dealer's has none."""
+    """The win's number on its page; a small pay by the dealer has none."""
     if not win.win:
         return "–"
     return f"{win.link}/{win.win}" if by_link else str(win.win)
 
 
 def status(win: Win, until: str = LAST_DAY) -> str:
-    """As it stood at the close of a gambling day."""
+    """At the close of a gambling day."""
     done = [
         word
         for word, mark in (
@@ -162,7 +162,7 @@ def status(win: Win, until: str = LAST_DAY) -> str:
 
 
 def exact(amount: Money) -> str:
-    """Money for a sentence, with parts of a cent where there are any."""
+    """Money in a sentence, with fractions of a cent if there are any."""
     if amount % 10_000 == 0:
         return show(amount)
     sign = "-" if amount < 0 else ""

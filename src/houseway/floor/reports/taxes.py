@@ -1,4 +1,4 @@
-"""The tax data for an award; the year is that of the payment, or else of the posting."""
+"""The tax data for an award; the year is that of the payment, or of the posting if unpaid."""
 
 from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.reports.ledger import Ledger

@@ -1,7 +1,7 @@
 """A report as a value: facts, sections of rows, and what it was made from. No clock, no layout.
 
-Cells hold exact values; `kind` says how to write them. JSON, CSV, HTML, XLSX and PDF are all drawn
-from this one value (`houseway.floor.documents`).
+Cells hold exact values; `kind` says how to write them. JSON, CSV, HTML, XLSX and PDF are all made
+from it (`houseway.floor.documents`).
 """
 
 from fractions import Fraction
@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 # money: micro-dollars; time: microseconds of UTC; rate: a share, shown as a percentage; serial: the
-# number of a game, written as the table's panel writes it.
+# number of a game, formatted as on the table's panel.
 Kind = Literal["text", "money", "count", "rate", "time", "serial"]
 Cell = str | int | Fraction | None
 Row = tuple[Cell, ...]
@@ -23,7 +23,7 @@ class Column(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True, kw_only=True):
-    """`total` is the last line, set off; `is_short` sections of two columns are drawn narrow."""
+    """`total` is the last line, set apart; `is_short` sections of two columns are drawn narrow."""
 
     title: str
     columns: tuple[Column, ...]
@@ -39,7 +39,7 @@ class Fact(Struct, frozen=True):
 
 
 class Names(Struct, frozen=True):
-    """What people call those whose ids stand in a report; a link's name follows from its id."""
+    """Names for the ids in a report; a link's name follows from its id."""
 
     links: tuple[str, ...] = ()
     staff: dict[str, str] = {}
@@ -49,8 +49,8 @@ class Names(Struct, frozen=True):
 
 
 class Origin(Struct, frozen=True, kw_only=True):
-    """Which records the figures rest on. `at` and `head` are those of the last one; a period that
-    no later record closes is provisional."""
+    """The records that the figures are based on. `at` and `head` are those of the last one; a
+    period not yet closed by a later record is provisional."""
 
     property_name: str
     property_kind: str
@@ -65,8 +65,8 @@ class Origin(Struct, frozen=True, kw_only=True):
 
 
 class Report(Struct, frozen=True, kw_only=True):
-    """`version` changes whenever the same log would give other figures. `signed` is the digest of
-    the one that this was drawn from (documents/names.py)."""
+    """`version` changes whenever the same log would give different figures. `signed` is the digest
+    of the report that this was made from (documents/names.py)."""
 
     name: str
     version: int

@@ -1,7 +1,7 @@
 """The win page: one jackpot on one page, for the file, the player's tax form and the inspector.
 
-It holds what R44 asks for, and the digest of the last record that concerns the win: the page stays
-the same however often it is printed, until something happens to the win.
+It holds what R44 requires, and the digest of the last record about the win. Every printing is the
+same until something happens to the win.
 """
 
 from datetime import date, timedelta
@@ -59,7 +59,7 @@ def win_page(ledger: Ledger, link: str, number: int) -> Report:
 
 
 def find_win(ledger: Ledger, link: str, number: int) -> Win:
-    """The link is needed only for wins of the time when each link counted its own."""
+    """The link is needed only for wins from when each link numbered its own."""
     found = [w for w in ledger.wins if w.win == number and link in ("", w.link)]
     if len(found) == 1:
         return found[0]
@@ -126,8 +126,8 @@ def tax(ledger: Ledger, win: Win) -> tuple[Fact, ...]:
 
 
 def clocks(ledger: Ledger, win: Win) -> tuple[Fact, ...]:
-    """R44: the check's clock and the seal on hand and deck, by the terms in force when the win was
-    posted. R47: how long the recording of it is kept."""
+    """R44: the deadline of the check and the seal on hand and deck, by the terms in force when the
+    win was posted. R47: how long its recording is kept."""
     assert win.posted is not None
     found = []
     if win.due > terms().cheque_above:
@@ -202,7 +202,7 @@ def reversal(ledger: Ledger, win: Win) -> str:
 
 
 def last_mark(ledger: Ledger, win: Win) -> Mark:
-    """Of the win itself, or of the end of its round, which settles envy."""
+    """The last record of the win itself, or of the end of its round, which settles envy."""
     same = (
         e.mark
         for e in ledger.envied

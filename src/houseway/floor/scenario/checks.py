@@ -50,7 +50,7 @@ def exceptions(floor: Floor, words: Words) -> None:
 
 
 def alarm(floor: Floor, words: Words) -> None:
-    """[CODE...]: exactly these stand at this moment, in any order."""
+    """[CODE...]: exactly these alarms are active, in any order."""
     found = sorted(each.code for each in alarms(floor.state, floor.now()))
     assert found == sorted(words), f"the alarms are {' '.join(found) or 'none'}"
 

@@ -63,8 +63,8 @@ def house_rule(floor: Floor, words: Words) -> commands.Command:
 
 
 def offer(floor: Floor, words: Words) -> commands.Command:
-    """TABLE PAYTABLE HAND ITEM VALUE from LINK LEVEL POOL COST [without PAPER]; papers and notices
-    are all there unless one is named."""
+    """TABLE PAYTABLE HAND ITEM VALUE from LINK LEVEL POOL COST [without PAPER]; all papers and
+    notices are in order unless one is named."""
     words, named = options(words, "without")
     table, paytable, hand, item, value, _, link, level, pool, cost = words
     missing = named.get("without", "")

@@ -26,7 +26,7 @@ TITLES = {
     "san-lo": "Fortune San Lo Poker",
 }
 MORE = ("positions", "shuffler", "from")
-SHOES = ("royal-match-21",)  # Dealt from six decks here, all others from one.
+SHOES = ("royal-match-21",)  # Dealt from six decks here; all others from one.
 
 
 def add_table(floor: Floor, words: Words) -> commands.Command:
@@ -89,8 +89,8 @@ def create_house(floor: Floor, words: Words) -> commands.Command:
 
 def open_link(floor: Floor, words: Words) -> commands.Command:
     """NAME [LEVEL=AMOUNT...] [max.LEVEL=AMOUNT...] [taken DOCUMENT]: levels not named start at
-    their seed, which is the house's; a maximum was posted before; below a level's start only where
-    the meter was taken over."""
+    their house-funded seed. A maximum may be below a level's start only if the meter was taken
+    over."""
     words, named = options(words, "taken")
     name, *given = words
     amounts = dict(word.split("=") for word in given)
@@ -139,7 +139,7 @@ def change(floor: Floor, words: Words) -> commands.Command:
 
 
 def open_property(floor: Floor, words: Words) -> commands.Command:
-    """NAME KIND [OPERATION]: the one who opens it becomes its manager `haas`."""
+    """NAME KIND [OPERATION]: whoever opens it becomes its manager `haas`."""
     operation = words[2] if len(words) > 2 else "commercial"
     return commands.OpenProperty(
         name=words[0],
@@ -164,8 +164,8 @@ def approve(floor: Floor, words: Words) -> commands.Command:
 
 def pay(floor: Floor, words: Words) -> commands.Command:
     """LINK AWARD [METHOD] [form W-2G|none] [withheld AMOUNT] [number none|unsaid] [winner none]
-    [signed no] [check NUMBER|none]: a large one with all papers unless one is left out; by check
-    where cash is too much."""
+    [signed no] [check NUMBER|none]: a large payment has all papers unless one is left out, and is
+    by check above the cash limit."""
     words, named = options(words, "form", "withheld", "number", "winner", "signed", "check")
     link, number, *method = words
     form = {"none": ""}.get(named.get("form", ""), named.get("form"))
@@ -239,7 +239,7 @@ def late(floor: Floor, words: Words) -> commands.Command:
 
 
 def request(floor: Floor, words: Words) -> int:
-    """[NUMBER]: the last one where none is named."""
+    """[NUMBER]: by default the last request."""
     return int(words[0]) if words else floor.state.requested
 
 
@@ -285,7 +285,7 @@ OFFICE: dict[str, Callable[[Floor, Words], commands.Command]] = {
 
 
 def spot(word: str) -> commands.Spot:
-    """PAYTABLE[:LOW-HIGH[/LIMIT ON ALL PLAYERS]], for example ms-01:$5-$100; limits are usual."""
+    """PAYTABLE[:LOW-HIGH[/AGGREGATE]], for example ms-01:$5-$100; by default the usual limits."""
     table, _, terms = word.partition(":")
     limits, _, aggregate = terms.partition("/")
     if limits:
@@ -314,7 +314,7 @@ def level(word: str) -> LevelRules:
 
 
 def versions(*names: str) -> dict[str, str]:
-    """What the packages name, installed exactly so."""
+    """The versions that the packages name, installed exactly."""
     return {
         component.part: component.versions[0].removesuffix("+")
         for name in names

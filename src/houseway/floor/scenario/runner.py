@@ -19,14 +19,14 @@ FIRST_MOMENT = datetime(2026, 3, 2, 18, 0, tzinfo=ZoneInfo(ZONE))
 
 
 Report = Callable[[str], object]
-QUOTED = {*"'\"\\#"}  # Signs that need a reader of quotation marks and remarks.
+QUOTED = {*"'\"\\#"}  # Characters that need a parser for quotation marks and remarks.
 
 
 def quiet(line: str) -> None: ...
 
 
 class ScenarioFailed(AssertionError):  # noqa: N818 - what the reader sees.
-    """The line, and what happened instead."""
+    """The line that failed, and what happened instead."""
 
 
 class Shift:
@@ -94,7 +94,7 @@ class Shift:
 
 
 def split(line: str) -> list[str]:
-    """Most lines have no quotation marks and no remark, and are split twenty times as fast."""
+    """Lines without quotation marks and remarks, which are most, are split twenty times as fast."""
     return shlex.split(line, comments=True) if QUOTED & {*line} else line.split()
 
 
@@ -103,7 +103,7 @@ def run(text: str, report: Report = quiet) -> Shift:
 
 
 def sentence(problem: Exception) -> str:
-    """What is wrong with a line, for whoever wrote it."""
+    """What is wrong with a line, for its author."""
     match problem:
         case KeyError():
             return f"There is no {problem} here."

@@ -25,7 +25,7 @@ from houseway.progressive.state import is_pending, round_awards
 
 
 def command(floor: Floor, words: Words) -> commands.Command:
-    """A word of the office, or else a table; an unknown one is for the floor to refuse."""
+    """An office verb, or else a table; the floor refuses an unknown one."""
     for known in (OFFICE, LAW):
         if words[0] in known:
             return known[words[0]](floor, words[1:])
@@ -49,7 +49,7 @@ class Keypad:
         self.floor, self.table, self.sensor = floor, table, sensor
 
     def lock(self, kind: Callable[..., Any], words: Words) -> commands.Command:
-        """Seats lit on this sensor; behind a slash those of the table's other one."""
+        """Seats lit on this sensor; after a slash, those on the table's other one."""
         own, _, other = " ".join(words).partition("/")
         second = 3 - self.sensor
         others = {second: self.wagers(other.split(), second)} if other.strip() else {}
@@ -67,7 +67,7 @@ class Keypad:
         return {int(seat): wager for seat in seats}
 
     def cards(self, words: Words, hand: str = "", seat: int = 0) -> str:
-        """As written, or `shown`: cards that make the hand which is claimed."""
+        """As written, or `shown`: cards that make the claimed hand."""
         if words != ["shown"]:
             return " ".join(words)
         state = self.floor.state
@@ -114,7 +114,7 @@ def take_out(keypad: Keypad, words: Words) -> commands.Command:
 
 
 def fault(keypad: Keypad, kind: Callable[..., Any], words: Words) -> commands.Command:
-    """Of the sensor, or `SEAT 3 what` of one seat."""
+    """A fault of the sensor, or `SEAT 3 what` for one seat."""
     seat = int(words[1]) if words[:1] == ["SEAT"] else 0
     made: commands.Command = keypad.make(kind, " ".join(words[2:] if seat else words), seat=seat)
     return made

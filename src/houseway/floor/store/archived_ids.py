@@ -30,8 +30,8 @@ def is_held(marks: Iterable[bytes], command_id: str) -> bool | None:
 
 
 def ids_problem(held: Iterable[bytes], ids: Iterable[str]) -> str:
-    """What the database keeps of an archive against the archive itself, in whatever order. An
-    earlier program kept nothing."""
+    """Compares the ids in the database with the archive itself, in any order. An earlier program
+    kept none."""
     count, mixed = -1, 0
     for found in held:
         count, mixed = count + 1, mixed ^ int.from_bytes(found)
@@ -43,7 +43,7 @@ def ids_problem(held: Iterable[bytes], ids: Iterable[str]) -> str:
 
 
 def put_ids(connection: sqlite3.Connection, last: int) -> None:
-    """Of the records up to this one, which are about to leave the log."""
+    """The ids of the records up to this one, which are about to leave the log."""
     connection.create_function("id_mark", 1, mark, deterministic=True)
     connection.execute(TABLE)
     leaving = "FROM log WHERE seq <= ?1 AND command_id IS NOT NULL"

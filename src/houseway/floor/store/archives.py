@@ -31,8 +31,8 @@ ON_RECORD = ("LogArchived", "ArchiveDeleted")  # The kinds of records that repea
 
 
 class Archive(Struct, frozen=True):
-    """As the log's own records name it. `file` is a name in the log's folder; `deleted` says when
-    and why, empty while it is kept."""
+    """As the log's records name it. `file` is a name in the log's folder; `deleted` says when and
+    why, empty while it is kept."""
 
     first: int
     last: int
@@ -118,7 +118,7 @@ class LogReader(LiveRecords):
         yield from self.read_here(after)
 
     def open_archive(self, archive: Archive) -> "SqliteReader | None":
-        """None where the file is not in the log's folder."""
+        """None if the file is not in the log's folder."""
         from houseway.floor.store.sqlite.log import SqliteReader
 
         path = self.folder / archive.file
@@ -146,8 +146,8 @@ class Readable(Protocol):
 
 
 def first_of(log: Readable, day: str, last: int) -> int:
-    """How many records lie before a gambling day, of a log that ends with record `last`: halves
-    it, never reads all of it."""
+    """How many records precede a gambling day in a log that ends with record `last`. Uses
+    bisection, so it never reads the whole log."""
     low, high = 0, last
     while low < high:
         middle = (low + high) // 2
@@ -160,8 +160,8 @@ def first_of(log: Readable, day: str, last: int) -> int:
 
 
 def at_hand(log: Readable, after: int = 0) -> Iterator[Record]:
-    """All records that can be read, without archives that are not here: for screens that show
-    history. Reports and proofs need every record and read the log itself."""
+    """All readable records, leaving out archives that are not here: for screens that show history.
+    Reports and proofs need every record and read the log itself."""
     while True:
         try:
             for record in log.read(after):
@@ -174,7 +174,7 @@ def at_hand(log: Readable, after: int = 0) -> Iterator[Record]:
 
 
 def head_at(log: Readable, seq: int) -> Head | None:
-    """Also where the record itself is the last one of an archive that is elsewhere."""
+    """Works even if the record is the last one of an archive that is elsewhere."""
     try:
         record = next(iter(log.read(seq - 1)), None)
     except ArchiveMissing as gone:
@@ -188,12 +188,12 @@ def data_folder(data: Path | None = None) -> Path:
 
 
 def archive_name(header: Header, first: int, last: int) -> str:
-    """The same on either database, and no other property's."""
+    """The same on either database, and unique to the property."""
     return f"{log_name(header)}.archive-{first}-{last}"
 
 
 def log_name(header: Header) -> str:
-    """ "evergreen-5c1f09ab": the property's name, and what tells two logs of it apart."""
+    """The property's name and a suffix that distinguishes two logs: "evergreen-5c1f09ab"."""
     words = "-".join(re.findall("[a-z0-9]+", header.property_name.lower()))
     return f"{words}-{header.digest().hex()[:8]}"
 

@@ -58,6 +58,6 @@ def utc(at: int) -> str:
     return f"{whole_second(seconds)}.{micros:06}+00:00"
 
 
-@lru_cache(16)  # Of a batch, and of the one after it.
+@lru_cache(16)  # Records of one batch share a second.
 def whole_second(seconds: int) -> str:
     return (EPOCH + timedelta(seconds=seconds)).isoformat()[:19]

@@ -13,12 +13,13 @@ from threading import Thread
 from houseway.floor.store.archives import UnclearId
 from houseway.floor.store.record import Head
 
-AT_ONCE = 20_000  # Records: a tenth of a second or two.
+AT_ONCE = 20_000  # Records; checking them takes a tenth of a second or two.
 STILL = "the index of command ids is still being checked."
 
 
 class IndexCheck:
-    """`doubt` says why an id that is not found may be there all the same; empty once it cannot."""
+    """`doubt` says why an id that is not found may still have been used; empty once the index is
+    known to be sound."""
 
     def __init__(self, records: int, look: Callable[[], str], at_once: int | None = None) -> None:
         self.doubt = ""
@@ -30,7 +31,7 @@ class IndexCheck:
         Thread(target=self._look, args=(look,), name="index check", daemon=True).start()
 
     def need_clear(self, end: Head) -> None:
-        """For an id that was not found."""
+        """Refuses an id that was not found while there is doubt."""
         if self.doubt:
             raise UnclearId(self.doubt, end)
 

@@ -22,7 +22,7 @@ class LiveRecords:
     marks_query: str
     under_query: str
     ids_query: str
-    unreadable: tuple[type[Exception], ...]  # What damage in the database looks like.
+    unreadable: tuple[type[Exception], ...]  # The exceptions that a damaged database raises.
 
     def __init__(self) -> None:
         self._reading = Lock()
@@ -49,7 +49,7 @@ class LiveRecords:
         raise NotImplementedError
 
     def rows(self, after: int) -> Iterator[tuple[Any, ...]]:
-        """All that follow and are not archived, of one view."""
+        """All later records that are not archived, from one consistent view."""
         raise NotImplementedError
 
     def index_problem(self) -> str:
@@ -63,20 +63,21 @@ class LiveRecords:
         return to_record(rows[0]) if rows else None
 
     def read_here(self, after: int = 0) -> Iterator[Record]:
-        """In slices: a long reader neither holds the lock nor keeps a WAL from shrinking."""
+        """In slices, so that a long read neither holds the lock nor keeps a WAL from shrinking."""
         while rows := self._rows(self.read_query, after):
             for row in rows:
                 yield (record := to_record(row))
             after = record.seq
 
     def holds_id(self, last: int, command_id: str) -> bool | None:
-        """Whether the archive that ends with this record does; None where nobody knows its ids."""
+        """Whether the archive that ends with this record holds the id; None if its ids are
+        unknown."""
         if not self.has_ids():
             return None
         return is_held(self._column(self.marks_query, last, mark(command_id)), command_id)
 
     def marks_under(self, last: int) -> list[bytes]:
-        """What the database keeps of the ids of that archive."""
+        """What the database stores about the ids of that archive."""
         return self._column(self.under_query, last) if self.has_ids() else []
 
     def all_ids(self) -> list[tuple[Any, ...]]:

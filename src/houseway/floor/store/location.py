@@ -21,7 +21,8 @@ def is_postgres(database: str) -> bool:
 
 
 def log_file(database: str = "", data: Path | None = None) -> Path:
-    """`sqlite:///relative`, `sqlite:////absolute` or a plain path; else the data directory's."""
+    """`sqlite:///relative`, `sqlite:////absolute` or a plain path; by default the file in the data
+    directory."""
     if database:
         rest = database.removeprefix("sqlite:///")
         scheme, found, _ = rest.partition("://")
@@ -33,7 +34,7 @@ def log_file(database: str = "", data: Path | None = None) -> Path:
 
 
 class Place(Struct, frozen=True):
-    """Where one log is; `data` is the folder of its archives where it is in PostgreSQL. Key and
+    """Where one log is; `data` is the folder of its archives if it is in PostgreSQL. Key and
     watermarks are looked for next to the folder unless `signing` names them."""
 
     database: str = ""
@@ -66,7 +67,7 @@ class Place(Struct, frozen=True):
         return self.signing or signing_beside(self.folder)
 
     def verify(self, expected: str = "") -> Verdict:
-        """Every record, and the head against its signature and the watermarks at hand."""
+        """Verifies every record, and the head against its signature and the watermarks found."""
         if not self.is_postgres:
             if not self.path.is_file():
                 raise FileNotFoundError(f"There is no log at {self.path}.")

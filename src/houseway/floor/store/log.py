@@ -18,7 +18,7 @@ from houseway.floor.store.ticket import Ticket, done
 __all__ = ["BATCH_MOST", "Log", "Ticket"]
 
 BATCH_MOST = 1_000
-PAUSE = 0.25  # Seconds without a record after which the log settles.
+PAUSE = 0.25  # Seconds without a record before an idle log is signed.
 T = TypeVar("T")
 
 Waiting = tuple[Entry, Ticket]
@@ -33,8 +33,8 @@ class Log:
         self._in_flight: dict[str, Ticket] = {}
         self._failure: StoreFailed | None = None
         self._is_closed = False
-        self._began = 0.0  # When the batch in hand was begun; 0 where there is none.
-        self._is_over = False  # The writer has gone; nobody takes from the queue any more.
+        self._began = 0.0  # When the current batch began; 0 if there is none.
+        self._is_over = False  # The writer has ended; nothing is taken from the queue any more.
         self._thread = Thread(target=self._write, name="log writer", daemon=True)
         self._thread.start()
 
@@ -44,7 +44,7 @@ class Log:
 
     @property
     def head(self) -> Head:
-        """Of what is durable; printed on win pages and daily reports."""
+        """The last durable record; printed on win pages and daily reports."""
         return self._store.head
 
     @property
@@ -54,12 +54,13 @@ class Log:
 
     @property
     def unanswered(self) -> float:
-        """Seconds that the oldest command in hand has waited for the disk."""
+        """Seconds that the oldest pending command has waited for the disk."""
         began = self._began
         return monotonic() - began if began else 0.0
 
     def submit(self, entry: Entry) -> Ticket:
-        """The record, once it is durable. A command id still in flight gives the same ticket."""
+        """Returns the ticket of the record. A command id still being written gives the same
+        ticket."""
         if self._failure is not None or self._is_closed:
             raise self._failure or closed()
         ticket = Ticket()
@@ -68,7 +69,7 @@ class Log:
             if first is not ticket:
                 return first
         self._queue.put((entry, ticket))
-        if self._is_over:  # It closed in the meantime: the last caller rejects everything queued.
+        if self._is_over:  # It closed in the meantime; the last caller rejects everything queued.
             self._turn_away()
         return ticket
 
@@ -76,7 +77,7 @@ class Log:
         return self.submit(entry).result()
 
     def find(self, command_id: str) -> Ticket | None:
-        """The ticket of a command that was accepted before, in flight or long ago."""
+        """The ticket of a command accepted before, whether still being written or long ago."""
         if (waiting := self._in_flight.get(command_id)) is not None:
             return waiting
         if (record := self._store.find(command_id)) is None:

@@ -1,5 +1,6 @@
-"""What a database must be able to do to hold the log, and what both writers share. One contract
-test suite runs on each."""
+"""What a database must do to hold the log, and what both writers share. One contract test suite
+runs on each.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -46,8 +47,8 @@ class LogStore:
     def _start_signing(
         self, signing: Signing, stored: SignedHead | None, *, is_accepted: bool = False
     ) -> None:
-        """Raises `LogRefused` where the log is not what was signed. One that two people accept as
-        it is gets a new tree, which begins with the record that says so."""
+        """Raises `LogRefused` if the log is not what was signed. A log that two people accept as it
+        is gets a new tree, which begins with the record that says so."""
         keys = signing.keys(self.header, is_new=stored is None)
         found = None
         if is_accepted:
@@ -63,13 +64,13 @@ class LogStore:
         if stored is not None and found is not None:
             self._checkpoint = self._signer.sealed(found) if found.behind else stored.note
         if found is None and not is_accepted:
-            # The watermark first: a crash in between leaves no signed log without one.
+            # The watermark first, so that a crash in between never leaves a signed log without one.
             signed = self._signer.sign_head(self._head, self._last_at())
             self._kept(signed)
             self.store_signed(signed)
 
     def settle(self) -> None:
-        """An idle log gets a signature that everyone can check, instead of a seal."""
+        """Gives an idle log a signature that everyone can check, instead of a seal."""
         if self._signer is not None and (signed := self._signer.sign_last()) is not None:
             self.store_signed(signed)
             self._kept(signed)
@@ -99,8 +100,8 @@ class LogStore:
 
     @property
     def checkpoint(self) -> str:
-        """The last one of the whole tree, a quarter of a second old at most; empty where the log is
-        not signed."""
+        """The last checkpoint of the whole tree, at most a quarter of a second old; empty if the
+        log is not signed."""
         return self._checkpoint
 
     @property
@@ -109,12 +110,12 @@ class LogStore:
 
     @property
     def head(self) -> Head:
-        """Of what is durable, as this writer knows it."""
+        """The last durable record, as this writer knows it."""
         return self._head
 
     @property
     def archives(self) -> Sequence[Archive]:
-        """Where the older records lie, in order; `read` and `find` go through them."""
+        """The archives in order; `read` and `find` include them."""
         return self._reader.archives
 
     def append(self, entries: Sequence[Entry]) -> list[Record]:
@@ -129,9 +130,9 @@ class LogStore:
                 raise ValueError(f"Record {batch[-1].seq} does not continue the chain.")
 
     def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
-        """In one step: the record that says so, the list, and what the list holds leaves the log.
-        All or nothing, durable on return. Only while nobody else has the log open. Signed first:
-        what the tree lacks must not leave."""
+        """In one step: writes the record and the list, and removes the listed records from the log.
+        All or nothing, durable on return. Only while nobody else has the log open. Signed first, so
+        that no record leaves before it is in the tree."""
         self.settle()
         (record,) = self._write(chain(self._head, [entry]), archives)
         self._reader.archives = list(archives)
@@ -144,7 +145,7 @@ class LogStore:
         return self._reader.read(after)
 
     def load_snapshot(self) -> bytes | None:
-        """The last one that was saved, or None. The floor decides whether it can be used."""
+        """The last snapshot saved, or None. The floor decides whether it can be used."""
         return self._reader.load_snapshot()
 
     def save_snapshot(self, snapshot: bytes) -> None:

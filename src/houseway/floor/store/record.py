@@ -11,9 +11,9 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-# Ten netstrings; those that are the same on most records come ready-made (see `netstring`).
+# Ten netstrings; those that are the same on most records are cached (see `netstring`).
 TEN = b"%d:%b%d:%b%b%d:%b%b%b%d:%b%b%d:%b%d:%b"
-LAYOUT = 1  # Of the store's tables; a store made by a later layout is not opened.
+LAYOUT = 1  # Version of the store's tables; a store of a later version is not opened.
 
 
 class Header(Struct, frozen=True, kw_only=True):
@@ -32,7 +32,7 @@ class Header(Struct, frozen=True, kw_only=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True, array_like=True, gc=False):
-    """One accepted command, as the shell hands it over. Time and day are the shell's.
+    """One accepted command, as the shell submits it. Time and day are the shell's.
 
     `at` is microseconds of UTC since 1970; `day` the gambling day, "2026-03-02"; `schema` the
     version of `body`, so that an old log still replays; `body` the events and `answer` what the
@@ -54,13 +54,13 @@ class Record(Entry, frozen=True, kw_only=True, gc=False):
     digest: bytes
 
 
-COLUMNS = ", ".join(Record.__struct_fields__)  # As both databases store a record.
+COLUMNS = ", ".join(Record.__struct_fields__)  # The columns of a record in both databases.
 WITH_ID = (int, str, str, str, bytes, str, bytes, int, int, bytes)
 TYPES = {WITH_ID, tuple(type(None) if n == 5 else kind for n, kind in enumerate(WITH_ID))}
 
 
 def to_record(row: tuple[Any, ...]) -> Record:
-    """In the order of COLUMNS. Strict: a column of another type is a damaged record, whatever its
+    """In the order of COLUMNS. Strict: a column of the wrong type is a damaged record, whatever its
     value."""
     at, day, actor, kind, body, command_id, answer, schema, seq, digest = row
     assert tuple(map(type, row)) in TYPES
@@ -72,7 +72,7 @@ def to_record(row: tuple[Any, ...]) -> Record:
 
 
 class Head(Struct, frozen=True):
-    """The last record: how many there are, and the digest that stands for all of them."""
+    """The last record: its number, and the digest that covers all records."""
 
     seq: int
     digest: bytes
@@ -86,7 +86,7 @@ def entry_of(record: Record) -> Entry:
 def digest_of(previous: bytes, seq: int, entry: Entry) -> bytes:
     number, at = b"%d" % seq, b"%d" % entry.at
     command, body, answer = (entry.command_id or "").encode(), entry.body, entry.answer
-    # One formatting for all ten: this runs for every record written and every record checked.
+    # One format for all ten, because this runs for every record written and checked.
     return sha256(
         TEN
         % (
@@ -104,15 +104,15 @@ def digest_of(previous: bytes, seq: int, entry: Entry) -> bytes:
     ).digest()  # fmt: skip
 
 
-@lru_cache(1_024)  # A floor has few people, few kinds of record, and one day a day.
+@lru_cache(1_024)  # Cached: a floor has few people, few kinds of record, and one day at a time.
 def netstring(text: str) -> bytes:
     field = text.encode()
     return b"%d:%b" % (len(field), field)
 
 
 def ordered_id(at: int, randomness: bytes) -> str:
-    """A command id that begins with its time. Any unique text will do, but ids that come in order
-    keep the index cheap: random ones cost twice the time, and more as the log grows."""
+    """A command id that begins with its time. Any unique text will do, but ordered ids keep the
+    index fast: random ones cost twice the time, and more as the log grows."""
     return f"{at:016x}-{randomness.hex()}"
 
 
@@ -127,7 +127,7 @@ def chain(head: Head, entries: Sequence[Entry]) -> list[Record]:
 
 
 def numbered(head: Head, entries: Sequence[Entry], digests: Sequence[bytes]) -> list[Record]:
-    """Entries that have their digests already, numbered without gaps."""
+    """Numbers entries that already have their digests, without gaps."""
     return [
         Record(
             at=entry.at, day=entry.day, actor=entry.actor, kind=entry.kind, body=entry.body,

@@ -1,8 +1,8 @@
 """A promise of one record, like `concurrent.futures.Future` at a tenth of the cost.
 
-A future makes its own condition, which costs more than the digest of the record. A ticket makes
-a lock only when a thread really waits for it, and it cannot be cancelled: what is submitted is on
-its way to the disk.
+A future creates a condition, which costs more than the digest of the record. A ticket creates a
+lock only when a thread really waits for it. It cannot be canceled: what is submitted will be
+written.
 """
 
 from collections.abc import Callable
@@ -29,20 +29,20 @@ class Ticket(Struct, eq=False):
         return self._record is not None or self._error is not None
 
     def result(self, timeout: float | None = None) -> Record:
-        """The durable record. Raises what the writer met, or `TimeoutError`."""
+        """The durable record. Raises the writer's exception, or `TimeoutError`."""
         if (error := self.exception(timeout)) is not None:
             raise error
         assert self._record is not None
         return self._record
 
     def exception(self, timeout: float | None = None) -> Exception | None:
-        """What the writer met instead, or None where the record is durable."""
+        """The writer's exception, or None if the record is durable."""
         if not self.done():
             self._wait(timeout)
         return self._error
 
     def add_done_callback(self, callback: Callable[[], object]) -> None:
-        """Called by the writer's thread, in the order of the log; at once where it is done."""
+        """Called by the writer's thread, in log order, or at once if it is done."""
         with MOMENT:
             if not self.done():
                 self._callbacks = [*(self._callbacks or ()), callback]
@@ -50,8 +50,8 @@ class Ticket(Struct, eq=False):
         callback()
 
     def set_result(self, record: Record) -> None:
-        """One ticket after the other: a listener who comes late is called at once where a ticket
-        is done, and must not hear of it before those who listen to the records ahead."""
+        """One ticket after another: a listener added late is called at once if the ticket is done,
+        and must not hear of it before the listeners of earlier records."""
         with MOMENT:
             self._record = record
         if self._waiting is not None or self._callbacks is not None:
@@ -80,10 +80,10 @@ class Ticket(Struct, eq=False):
         for callback in callbacks or ():
             try:
                 callback()
-            except BaseException:  # A listener's mistake, or its exit(), must not stop the writer.
+            except BaseException:  # A listener's bug, or its exit(), must not stop the writer.
                 getLogger(__name__).exception("A log listener failed.")
 
 
 def done(record: Record) -> Ticket:
-    """The ticket of a record that is durable already."""
+    """The ticket of a record that is already durable."""
     return Ticket(_record=record)

@@ -89,7 +89,7 @@ def differing(found: dict[str, str], wanted: dict[str, str]) -> str:
 
 
 def unnamed(sql: str) -> str:
-    """Without the schema: PostgreSQL leaves it out for a user of the same name."""
+    """Without the schema name, which PostgreSQL leaves out for a user of the same name."""
     return plain(sql).replace("houseway.", "")
 
 

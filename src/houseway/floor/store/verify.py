@@ -1,9 +1,9 @@
 """Checks whether the log is still as written, and names the first record that is not.
 
-Found are: a changed byte in any record, a removed record, two swapped, an index that lost a
-command id, a cut tail, and a list of archives that no record tells. A cut tail is missed in the
-head that is stored with the records; an older copy in the heads noted beside the log; and whoever
-cuts all three is caught by a digest printed on a win page or a daily report (`expected`).
+It finds a changed byte in any record, a removed record, two swapped, an index that lost a command
+id, a missing tail, and a list of archives without its record. A missing tail shows against the head
+stored with the records, an older copy against the heads noted next to the log. If all three were
+cut, a digest printed on a win page or a daily report reveals it (`expected`).
 """
 
 import sqlite3
@@ -27,20 +27,20 @@ from houseway.floor.store.sqlite.head_notes import noted_heads
 from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.floor.store.sqlite.truncation import TruncatedFile
 
-PREFIX_LEAST = 16  # Hexadecimal digits of a printed digest that are enough to find it.
+PREFIX_LEAST = 16  # Hexadecimal digits of a printed digest that are enough to identify it.
 
 
 class Verdict(Struct, frozen=True):
-    """`head` is as far as the log is sound; `problem` names the first record that is not.
-    `elsewhere` says which archives were not at hand and so were not read, `signature` who signed
-    the head."""
+    """`head` is as far as the log is sound; `problem` names the first bad record. `elsewhere` lists
+    archives that were not found and so not read, `signature` who signed the head."""
 
     head: Head
     problem: str = ""
     expected_at: int = 0
     elsewhere: tuple[str, ...] = ()
     signature: str = ""
-    is_other_head: bool = False  # All is as written, but the printed head is not in it.
+    # All records are as written, but the printed head is not among them.
+    is_other_head: bool = False
 
     @property
     def is_sound(self) -> bool:
@@ -50,10 +50,9 @@ class Verdict(Struct, frozen=True):
 def verify(
     path: Path, expected: str = "", since: Head | None = None, signing: Signing | None = None
 ) -> Verdict:
-    """Read every record, those of the archives first. `expected` is a digest once printed, or its
-    first 16 digits or more. `since` is a head that was sound before: only what follows is read.
-    With `signing` the head is compared with its signature and every watermark at hand, and the
-    triggers are looked for."""
+    """Reads every record, archives first. `expected` is a printed digest, or its first 16 digits or
+    more. `since` is a head that was sound before: only later records are read. With `signing` the
+    head is compared with its signature and every watermark found, and the triggers are checked."""
     expected, notes = digits(expected), noted_heads(path)
     try:
         reader = SqliteReader(path)
@@ -71,8 +70,8 @@ def verify_postgres(
     folder: Path | None = None,
     signing: Signing | None = None,
 ) -> Verdict:
-    """As `verify`. An older copy of the database in its place is sound in every record: only the
-    watermarks of the nodes and digests that were printed can tell."""
+    """Like `verify`. An older copy of the database is sound in every record: only the watermarks of
+    the nodes and printed digests reveal it."""
     from houseway.floor.store.postgres.log import PostgresReader
 
     expected = digits(expected)
@@ -110,7 +109,7 @@ def marks_at_hand(signing: Signing, header: Header) -> Watermarks | None:
 
 
 def digits(expected: str) -> str:
-    """A head as someone typed it, for the comparison."""
+    """Normalizes a head that someone typed, for comparison."""
     expected = expected.strip().lower()
     if expected and (len(expected) < PREFIX_LEAST or set(expected) - set("0123456789abcdef")):
         raise ValueError(f"Write a head as {PREFIX_LEAST} to 64 hexadecimal digits.")
@@ -155,7 +154,7 @@ class Walk:
         return ""
 
     def tail(self, stored: Head | None) -> str:
-        """Against the head that is kept beside the records, and those noted elsewhere."""
+        """Checks against the head stored with the records, and those noted elsewhere."""
         if stored is None:
             return "The stored head cannot be read."
         last = max(stored.seq, *self._notes, 0)
@@ -169,8 +168,8 @@ class Walk:
         return ""
 
     def on_record(self, log: LogReader) -> str:
-        """What the list says of an archive, a record must say too. Logs that an earlier program
-        archived have no such record: there only what lies at hand, and is read, is believed."""
+        """A record must say the same of an archive as the list does. Logs archived by an earlier
+        program have no such record: for them only archives that are found and read are trusted."""
         for archive in log.archives:
             if self._listed is None and (not self._is_whole or is_here(log, archive)):
                 continue
@@ -181,7 +180,7 @@ class Walk:
         return ""
 
     def signed(self, log: LogReader, stored: SignedHead | None, marks: Watermarks | None) -> str:
-        """Against the signature of the head, and the watermarks at hand."""
+        """Checks against the signature of the head, and the watermarks found."""
         if marks is None:
             self._signature = (
                 "The log is signed, but there is no key to check it with." if stored else ""

@@ -26,9 +26,9 @@ from houseway.lab.training.drill import Drill
 from houseway.lab.training.lessons import taught
 
 NAME_MOST = 40
-REASON_MOST = 80  # Shown on a tile of the lobby.
-TEXT_MOST = 200  # Of an answer or a note; a longer one is kept without its end.
-PAUSE = 600_000_000  # No answer counts for more than ten minutes: someone went for coffee.
+REASON_MOST = 80  # Shown on a tile in the lobby.
+TEXT_MOST = 200  # Of an answer or a note; a longer one is cut.
+PAUSE = 600_000_000  # No answer counts for more than ten minutes, in case someone took a break.
 Events = list[Event]
 
 
@@ -116,7 +116,7 @@ def withdraw_drill(floor: Property, command: commands.WithdrawDrill, context: Co
 
 
 def switch_game(floor: Property, command: commands.SwitchGame, context: Context) -> Events:
-    """Rounds under way are played out; drills and mock games go on."""
+    """Rounds in progress are finished; drills and mock games continue."""
     need_play(floor)
     refuse_if(command.game not in FILES, "game_unknown", game=command.game)
     name, reason = game(command.game).name, " ".join(command.reason.split()).rstrip(".")
@@ -152,7 +152,7 @@ def is_day(text: str) -> bool:
 
 
 def is_late(sitting: Sitting, now: int) -> bool:
-    """Of an exam whose time is over."""
+    """Whether the time of an exam is over."""
     return sitting.exam is not None and sitting.result is None and now > sitting.ends_at
 
 
@@ -194,7 +194,7 @@ def finished(sitting: Sitting, answers: list[Answered], why: str) -> events.Scho
 
 
 def next_number(sitting: Sitting, answers: Sequence[Answered] | None = None) -> int | None:
-    """In an exam each question comes once; in a drill what was wrong comes once more."""
+    """In an exam each question comes once; in a drill a wrong one comes once more."""
     given = sitting.answers if answers is None else answers
     start = sitting.started
     if sitting.exam:
@@ -213,7 +213,7 @@ def question_of(sitting: Sitting, number: int) -> Question:
 
 
 def step_of(sitting: Sitting, number: int) -> int:
-    """Tables to pay grow harder with each that was right; an exam is the same for everyone."""
+    """Tables to pay get harder with each right one; an exam is the same for everyone."""
     if sitting.exam:
         return 0
     before = (one for one in sitting.answers if one.number < number and not one.repeated)
@@ -221,17 +221,17 @@ def step_of(sitting: Sitting, number: int) -> int:
 
 
 def asked_in(sitting: Sitting, one: Answered) -> events.Asked:
-    """As it was put when it was answered."""
+    """The question as it was worded when answered."""
     return one.asked or put(question_of(sitting, one.number))
 
 
 def said_in(sitting: Sitting, one: Answered) -> str:
-    """The answer as a person would say it; as it was kept where that cannot be told any more."""
+    """The answer as a person would say it, or as stored if that can no longer be told."""
     if one.topic != "pay-table":
         return one.answer
     question = question_of(sitting, one.number)
     if one.asked is not None and one.asked.text != question.text:
-        return one.answer  # Made by older rules.
+        return one.answer  # Made under older rules.
     try:
         return "; ".join(act_words(question, act) for act in read_acts(question, one.answer))
     except ValueError:

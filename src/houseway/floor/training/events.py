@@ -6,7 +6,7 @@ from houseway.games import FILES
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """What is to be practised. With a pass mark it is an exam."""
+    """What to practice. With a pass mark it is an exam."""
 
     topic: str = "all"
     games: tuple[str, ...] = tuple(FILES)
@@ -21,7 +21,7 @@ class Event(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class TraineeNamed(Event, frozen=True):
-    """Staff by their own name, a guest by the name they chose."""
+    """Staff by their own name, guests by the name they chose."""
 
     trainee: str
     name: str
@@ -35,7 +35,7 @@ class TraineeGrouped(Event, frozen=True):
 
 
 class Practice(Event, frozen=True, kw_only=True):
-    """What someone is to be asked. `planted` are the errors to be spotted."""
+    """What to ask. `planted` are the errors to spot."""
 
     trainee: str
     topic: str
@@ -52,7 +52,7 @@ class DrillAssigned(Practice, frozen=True, kw_only=True):
     pass_mark: int = 0
     minutes: int = 0
     note: str = ""
-    due: str = ""  # The day by which it is to be done; none where empty.
+    due: str = ""  # Due day; empty if none.
 
 
 class DrillWithdrawn(Event, frozen=True):
@@ -76,8 +76,8 @@ class ExamStarted(DrillStarted, frozen=True, kw_only=True):
 
 
 class Asked(Struct, frozen=True):
-    """A question as it was put, and its right answer in words. Kept with the answer: later code
-    may make another question of the same seed."""
+    """A question as asked, and its right answer in words. Stored with the answer, because later
+    code may make a different question from the same seed."""
 
     text: tuple[str, ...]
     asks: str
@@ -123,7 +123,8 @@ class LessonRead(Event, frozen=True):
 
 
 class GameSwitched(Event, frozen=True):
-    """A game of Play was closed for this reason, or opened again, by `by`, whose name is `name`."""
+    """A game of Play was closed with this reason, or opened again, by `by`, whose name is
+    `name`."""
 
     game: str
     is_closed: bool
@@ -133,7 +134,7 @@ class GameSwitched(Event, frozen=True):
 
 
 class DealtAct(Struct, frozen=True):
-    """An act of a mock game: what was due, and what was done instead where anything was."""
+    """An act of a mock game: what was due, and what was done instead, if anything."""
 
     due: str
     micros: int

@@ -1,9 +1,8 @@
 """The mock game: a trainee deals by hand at a shared table, and each departure from the procedure
 is marked with its paragraph.
 
-The acts that are due follow from the round itself (`table/acts.py`), the paragraph from the step of
-the game's dealing manual that tells of it. A wrong act has no effect but its mark; the round goes
-on with the right one.
+The acts that are due follow from the round itself (`table/acts.py`), the paragraph from the step in
+the game's dealing manual. A wrong act is only marked; the round continues with the right one.
 """
 
 from collections.abc import Callable
@@ -49,7 +48,7 @@ def pause_table(floor: Property, command: commands.PauseTable, context: Context)
 
 
 def dealer_acts(floor: Property, command: commands.DealerActs, context: Context) -> list[Event]:
-    """What the trainee does is compared with what is due. Anything but that is a departure."""
+    """Compares the trainee's act with the one due. Anything else is a departure."""
     felt, mock = mock_at(floor, command.table)
     refuse_if(mock.dealer != context.by, "not_yours")
     refuse_at_table_if(bool(mock.paused), "table_paused")
@@ -82,7 +81,7 @@ def mock_at(floor: Property, name: str) -> tuple[Felt, Mock]:
 
 
 def waits_for(round_: TableRound) -> Act:
-    """Somebody was asked and has not answered."""
+    """A seat was asked and has not answered."""
     assert round_.pending is not None, "a round without a question is dealt out"
     return Act(verb="ask", seat=round_.pending.seat, at=len(round_.facts), kind="ask")
 
@@ -106,7 +105,7 @@ def departed(
 
 
 def paragraph(round_: TableRound, act: Act) -> tuple[str, str]:
-    """What the manual asks for in an act, and where it is written."""
+    """What the manual requires for an act, and where it is written."""
     before = [fact.kind for fact in round_.facts[: act.at]]
     place = before.count(Kind.COMMUNITY_TURNED) if act.kind in STREETS else 0
     if act.kind == Kind.SETTLED and Kind.DEALER_SHOWN in before:
@@ -115,7 +114,7 @@ def paragraph(round_: TableRound, act: Act) -> tuple[str, str]:
 
 
 def paragraph_of(layout: Layout, kind: str, spot: str = "", place: int = 0) -> tuple[str, str]:
-    """Of the steps that tell of such a fact the one in that place, or the last."""
+    """Of the manual steps for such a fact, the one in that place, or the last."""
     found = written(layout.game.id) or derived(layout)
     steps = [step for step in found.step if step.fits(layout)]
     told = [step for step in steps if kind in {word.split()[0] for word in step.on}]
@@ -133,16 +132,16 @@ STREETS = ("community_turned", "ask")
 
 
 def calls_of(layout: Layout) -> list[Kind]:
-    """What a dealer says or does at no seat, in the order of the manual."""
+    """What a dealer says or does that concerns no single seat, in the order of the manual."""
     found = written(layout.game.id) or derived(layout)
     words = [word.split()[0] for step in found.step if step.fits(layout) for word in step.on]
     known = [KINDS[word] for word in dict.fromkeys(words) if KINDS.get(word) in CALLS]
-    has_two = Kind.DEALER_TURNED in words  # The dealer's hand is turned first, and set then.
+    has_two = Kind.DEALER_TURNED in words  # The dealer's hand is turned first, then set.
     return [kind for kind in known if kind is not Kind.DEALER_SHOWN or has_two]
 
 
 def note_mock(floor: Property, command: commands.NoteMock, context: Context) -> list[Event]:
-    """A round that was dealt out goes into the class book; with the last one it is over."""
+    """Enters a finished round in the class book; the last one ends the game."""
     from houseway.floor.training.decide import finished, sitting_of
 
     need_play(floor)
@@ -169,7 +168,7 @@ MOCKS: dict[type, Callable[[Property, Any, Context], list[Event]]] = {
 
 
 def code_of(sitting: Sitting) -> str:
-    """The end of the address of its table; known to nobody before."""
+    """The last part of its table's URL; it cannot be guessed."""
     (game,) = sitting.started.games
     return f"{game}-{sha256(sitting.id.encode()).hexdigest()[:8]}"
 
@@ -179,7 +178,7 @@ def place_of(sitting: Sitting) -> str:
 
 
 def acts_dealt(round_: TableRound, mock: Mock) -> tuple[school_events.DealtAct, ...]:
-    """As the class book has them: each act with what was done instead."""
+    """The acts for the class book, each with what was done instead."""
     found, last = [], mock.times[0] if mock.times else 0
     for number, (act, at) in enumerate(zip(acts_of(round_), mock.times, strict=False)):
         wrong = [one for one in mock.departures if one.number == number]

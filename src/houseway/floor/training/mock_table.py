@@ -1,7 +1,7 @@
 """The table of a mock game: set up when it starts, dealt by its trainee, paused by a trainer.
 
-Rounds, acts and departures are in the log of the table's own property; each round that is dealt
-out is entered in the class book, once, whenever somebody looks next.
+Rounds, acts and departures are in the log of the table's own property; each finished round is
+entered in the class book, once, at the next request.
 """
 
 from itertools import cycle
@@ -25,7 +25,7 @@ BOTS_AT = (1, 4, 5)
 
 
 class Hand(Struct, frozen=True):
-    """A round with the hand that deals it: what is done, and what is due next where anything is."""
+    """A round dealt by hand: what is done, and what is due next, if anything."""
 
     round: TableRound
     mock: Mock
@@ -37,13 +37,13 @@ class Hand(Struct, frozen=True):
 
 
 def hand_of(driver: Driver) -> Hand | None:
-    """None before the first deal, and where nobody deals by hand."""
+    """None before the first deal, or if nobody deals by hand."""
     round_, mock = driver.round, driver.felt.mock
     return Hand(round_, mock, tuple(acts_of(round_))) if round_ and mock else None
 
 
 class MockTable:
-    """One sitting's table. A trainer may watch; only its trainee deals."""
+    """The table of one sitting. A trainer may watch; only the trainee deals."""
 
     def __init__(self, school: School, who: Who, id_: str) -> None:
         self.school, self.who = school, who
@@ -59,7 +59,7 @@ class MockTable:
         return found
 
     def act(self, number: int, text: str, command_id: str = "") -> None:
-        """In answer to `number` acts done. The same id acts once."""
+        """The act after `number` acts are done. The same id acts once."""
         refuse_if(not self.is_mine, "not_yours")
         refuse_if(self.sitting.result is not None, "already_over")
         refuse_if(is_late(self.sitting, self.school.properties.clock.now()), "time_over")
@@ -73,7 +73,7 @@ class MockTable:
         self.driver.do(self.who.id, command, command_id)
 
     def note(self) -> None:
-        """A round that is dealt out goes into the class book."""
+        """Enters a finished round in the class book."""
         round_, mock, number = self.driver.round, self.mock, self.driver.rounds
         is_new = number not in self.sitting.rounds and self.sitting.result is None
         if round_ is not None and mock.is_out and is_new:
@@ -82,7 +82,7 @@ class MockTable:
             self.school.do(self.sitting.started.trainee, command, f"{self.sitting.id}-{number}")
 
     def _table(self) -> Driver:
-        """Laid with bots for whoever does not come, and given to its trainee."""
+        """Set up with bots at empty seats, and given to its trainee."""
         properties, sitting = self.school.properties, self.sitting
         place, (game,) = place_of(sitting), sitting.started.games
         dealer = sitting.started.trainee

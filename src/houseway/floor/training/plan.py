@@ -1,4 +1,4 @@
-"""What is to be practiced, and whether it can be."""
+"""What to practice, and whether it is possible."""
 
 import msgspec
 

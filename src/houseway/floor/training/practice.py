@@ -33,7 +33,7 @@ class Practice:
             self._run(HOUSE, commands.IssueCredential(number, f"{role}_card", role))  # type: ignore[arg-type]
         self._run(HOUSE, commands.IssueCredential(KEY, "key", "supervisor"))
         self.paid: set[int] = set()
-        self.called = 0  # When a supervisor was, who has not come yet.
+        self.called = 0  # When a supervisor has been called but has not come yet.
         for words_ in panel.before:
             with suppress(Refused):  # A card of too low a level was tried.
                 self.do(words_)

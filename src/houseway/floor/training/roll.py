@@ -1,4 +1,4 @@
-"""The trainer's roll: who practised what, how fast, with which errors. A fold over the log."""
+"""The trainer's roll: who practiced what, how fast, with which errors. A fold over the log."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Result(Struct, frozen=True):
 
 
 class Assignment(Struct):
-    """`sitting` is the one it was last taken up with."""
+    """`sitting` is the last one it was started with."""
 
     given: events.DrillAssigned
     at: int
@@ -67,7 +67,7 @@ class Sitting(Struct):
 
     @property
     def ends_at(self) -> int:
-        """When the time of an exam is over; 0 for a drill."""
+        """When the time of an exam ends; 0 for a drill."""
         return 0 if self.exam is None else self.at + self.exam.minutes * 60 * MICRO
 
 
@@ -77,7 +77,7 @@ class Trainee(Struct):
     seen_at: int
     sittings: list[str] = field(default_factory=list)
     group: str = ""  # The class.
-    lessons: dict[str, int] = field(default_factory=dict)  # game: when it was last read
+    lessons: dict[str, int] = field(default_factory=dict)  # game: when its lesson was last read
 
 
 class Closed(Struct, frozen=True):
@@ -116,7 +116,7 @@ class Roll:
         ]
 
     def running(self, topic: str) -> list[Sitting]:
-        """Of anyone, the oldest first."""
+        """Running sittings of anyone, oldest first."""
         found = list(self.sittings.values())
         return [one for one in found if one.started.topic == topic and one.result is None]
 
@@ -125,7 +125,7 @@ class Roll:
             yield from sitting.answers
 
     def told_answers_of(self, trainee: str) -> Iterator[Answered]:
-        """Without those of an exam that runs: nothing is told of it before its end."""
+        """Leaves out a running exam: nothing is revealed before its end."""
         for sitting in self.sittings_of(trainee):
             if sitting.exam is None or sitting.result is not None:
                 yield from sitting.answers
@@ -216,7 +216,7 @@ def apply(roll: Roll, event: events.SchoolEvent, at: int) -> None:
 
 
 def start(roll: Roll, event: events.DrillStarted | events.ExamStarted, at: int) -> None:
-    """Of a guest the oldest sitting is forgotten, so that nobody fills the memory."""
+    """A guest's oldest sitting is forgotten, so that nobody fills the memory."""
     roll.sittings[event.sitting] = Sitting(event, at)
     own = trainee_of(roll, event.trainee, at).sittings
     own.append(event.sitting)
@@ -236,7 +236,7 @@ def answered(event: events.DrillAnswered, at: int) -> Answered:
 
 
 def dealt_answers(event: events.MockDealt, before: int, at: int) -> list[Answered]:
-    """Each act is an answer to what comes next."""
+    """In a mock game, each act answers the question of what comes next."""
     return [
         Answered(
             sitting=event.sitting,
@@ -259,7 +259,7 @@ def dealt_answers(event: events.MockDealt, before: int, at: int) -> list[Answere
 
 
 def make_room(roll: Roll, id_: str) -> None:
-    """Forgets the guest who was away longest; staff are never forgotten."""
+    """Forgets the guest who has been away longest; staff are never forgotten."""
     guests = [one for one in roll.trainees.values() if one.id.startswith(GUEST)]
     if not id_.startswith(GUEST) or len(guests) < GUESTS_MOST:
         return

@@ -1,7 +1,7 @@
 """Drills and exams taken, assigned and judged: the only entry point to the trainer's roll.
 
-It knows who asks and makes ids and seeds; the floor decides what happens, on the property of the
-class. Only the deciders know the right answer before the trainee has answered.
+It identifies the caller and makes ids and seeds; the floor decides, on the property of the class.
+Only the deciders know the right answer before the trainee has answered.
 """
 
 from asyncio import to_thread
@@ -38,7 +38,7 @@ from houseway.refused import Refused
 
 TRAINERS = frozenset({"trainer", "manager"})
 LOCKS = 64
-SHOWN_MOST = 10_000  # Questions whose clock runs; the rest were left long ago.
+SHOWN_MOST = 10_000  # Questions being timed; older ones were abandoned.
 
 
 class Who(Struct, frozen=True):
@@ -54,7 +54,7 @@ class Who(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """The question that waits, made again from the seed."""
+    """The pending question, regenerated from the seed."""
 
     number: int
     repeated: bool
@@ -63,7 +63,7 @@ class Waiting(Struct, frozen=True):
 
 
 class Judged(Struct, frozen=True):
-    """In an exam nothing is said before its end: both are then None."""
+    """Both are None in an exam, which reveals nothing before its end."""
 
     right: bool | None
     question: Question | None
@@ -94,8 +94,8 @@ class School:
         return self.properties.play_logs.log(CLASS, 0, kept=True).head
 
     async def ready(self) -> None:
-        """Before anything asks for the roll on the event loop: a long log, read again after a
-        restart, must not hold up the floor."""
+        """Call this before anything on the event loop needs the roll: replaying a long log after a
+        restart must not hold up the floor."""
         if not self.properties.has_read(CLASS):
             await to_thread(lambda: self.roll)
 
@@ -107,8 +107,8 @@ class School:
         return found
 
     def waiting(self, who: Who, id_: str) -> Waiting | None:
-        """None when it is over. Asking for it starts its clock. May take a while: not for the
-        event loop."""
+        """None when it is over. Reading it starts its clock. May take a while: not for the event
+        loop."""
         sitting = self.sitting(who, id_)
         with self._locks[hash(id_) % LOCKS]:
             self._end_if_late(sitting)
@@ -126,7 +126,7 @@ class School:
             return Waiting(number, seen, question_of(sitting, number), since)
 
     def prepare(self, who: Who, id_: str) -> None:
-        """Makes the question that comes next, so that nobody waits for it; no clock starts."""
+        """Makes the next question in advance, so that nobody waits for it; starts no clock."""
         sitting = self.sitting(who, id_)
         is_asked = sitting.result is None and sitting.started.topic != MOCK
         number = next_number(sitting) if is_asked else None
@@ -138,7 +138,7 @@ class School:
         return sorted([*self.roll.trainees.values()], key=lambda one: -one.seen_at)
 
     def record_of(self, sitting: Sitting) -> Head:
-        """The record that says how it ended: for the sheet, and whoever checks it."""
+        """The record that says how it ended, for the sheet and anyone who checks it."""
         id_, ended = sitting.id.encode(), sitting.result.at if sitting.result else 0
         for record in self.properties.play_logs.log(CLASS, 0, kept=True).at(ended):
             if b"Finished" in record.body and id_ in record.body:
@@ -148,14 +148,14 @@ class School:
     # What a trainee does.
 
     def name(self, who: Who, name: str = "") -> None:
-        """Noted once, and again when it changes."""
+        """Recorded once, and again when it changes."""
         wanted = " ".join((name or who.name).split())
         known = self.roll.trainees.get(who.id)
         if known is None or known.name != wanted:
             self.do(who.id, commands.NameTrainee(who.id, wanted))
 
     def start(self, who: Who, plan: Plan, assignment: str = "", command_id: str = "") -> Sitting:
-        """A drill, or an exam where the plan has a pass mark. The same id starts one."""
+        """Starts a drill, or an exam if the plan has a pass mark. The same id starts one only."""
         check_plan(plan)
         for sitting in self.roll.sittings_of(who.id):
             self._end_if_late(sitting)
@@ -165,7 +165,7 @@ class School:
         return self.roll.sittings[started.sitting]
 
     def take_up(self, who: Who, id_: str, command_id: str = "") -> Sitting:
-        """An assignment: where it was left, or from its start."""
+        """Starts or resumes an assignment."""
         found = assignment_of(self.roll, id_)
         refuse_if(found.given.trainee != who.id, "not_yours")
         last = self.roll.sittings.get(found.sitting)
@@ -173,7 +173,7 @@ class School:
         if is_open and last is not None and last.result is None:
             return last
         refuse_if(not is_open and not command_id, "assignment_closed")
-        if not is_open:  # Only what was asked before under this id.
+        if not is_open:  # Only what was asked earlier under this id.
             id_of = scoped(who.id, commands.StartDrill.__name__, command_id)
             log = self.properties.play_logs.log(CLASS, 0, kept=True)
             refuse_if(log.find(id_of) is None, "assignment_closed")
@@ -185,7 +185,7 @@ class School:
         refuse_if(sitting.started.trainee != who.id, "not_yours")
         with self._locks[hash(id_) % LOCKS]:
             if sitting.started.topic != MOCK:
-                question_of(sitting, number)  # Made here, so that the door need not wait for it.
+                question_of(sitting, number)  # Made here, so that the floor need not wait for it.
             now = self.properties.clock.now()
             micros = now - self._shown.get(id_, (number, now))[1]
             try:
@@ -200,7 +200,7 @@ class School:
             return judged(sitting, number, said.right)
 
     def stop(self, who: Who, id_: str, command_id: str = "") -> Sitting:
-        """A drill is broken off; an exam is handed in, and what is not answered is wrong."""
+        """A drill is broken off; an exam is handed in, and unanswered questions are wrong."""
         sitting = self.sitting(who, id_)
         refuse_if(sitting.started.trainee != who.id, "not_yours")
         with self._locks[hash(id_) % LOCKS]:
@@ -231,7 +231,7 @@ class School:
         return self.roll.assignments[given.assignment]
 
     def enrol(self, who: Who, trainee: str, name: str) -> None:
-        """Someone may be given a drill before they have come the first time."""
+        """Someone may be assigned a drill before their first visit."""
         refuse_if(not who.is_trainer, "trainer_only")
         if trainee not in self.roll.trainees:
             self.do(who.id, commands.NameTrainee(trainee, name))
@@ -243,7 +243,7 @@ class School:
     # Inside.
 
     def _end_if_late(self, sitting: Sitting) -> bool:
-        """Whether the time of an exam is over; then it is finished with what was answered."""
+        """Whether the time of an exam is over; if so, it is finished with the answers given."""
         late = is_late(sitting, self.properties.clock.now())
         if late:
             self.do("clock", commands.FinishDrill(sitting.id, "time"))
@@ -256,7 +256,7 @@ class School:
 
 
 def group(school: School, who: Who, trainee: str, name: str, command_id: str = "") -> None:
-    """Put someone into a class, for a trainer."""
+    """Puts someone in a class, for a trainer."""
     refuse_if(not who.is_trainer, "trainer_only")
     command = commands.GroupTrainee(trainee, " ".join(name.split()))
     school.do(who.id, command, command_id)
@@ -265,13 +265,13 @@ def group(school: School, who: Who, trainee: str, name: str, command_id: str = "
 def switch(
     school: School, who: Who, game: str, is_closed: bool, reason: str, command_id: str = ""
 ) -> None:
-    """Close a game of Play, or open it again, for a trainer or manager."""
+    """Closes a game of Play, or opens it again, for a trainer or manager."""
     refuse_if(not who.is_trainer, "trainer_only")
     school.do(who.id, commands.SwitchGame(game, is_closed, reason, who.name), command_id)
 
 
 def judged(sitting: Sitting, number: int, right: bool) -> Judged:
-    """An exam tells nothing before its end."""
+    """An exam reveals nothing before its end."""
     return Judged(None, None) if sitting.exam else Judged(right, question_of(sitting, number))
 
 

@@ -1,7 +1,7 @@
 """The result sheet of an exam, as a report that every document format can draw.
 
-It rests on the record that finished the exam: its head is printed, so that `houseway log verify
---head` can find it in the training log.
+It is based on the record that finished the exam. That record's head is printed, so that `houseway
+log verify --head` can find it in the training log.
 """
 
 from houseway.floor.clock import MICRO
@@ -16,7 +16,7 @@ from houseway.games import FILES, game
 from houseway.lab.drills import MOCK, TITLES
 
 ZONE = "UTC"
-TOLD_MOST = 260  # signs of a round that a line of the sheet tells
+TOLD_MOST = 260  # characters of a round in one line of the sheet
 ENDS = {
     "complete": "all questions answered",
     "time": "time ran out",
@@ -98,7 +98,7 @@ def by_topic(sitting: Sitting) -> Section:
 
 
 def errors(sitting: Sitting) -> tuple[Section, ...]:
-    """What was asked, what was said, what is right and why: to be gone through together."""
+    """The question, the answer given, the right one and why, to review together."""
     rows: list[Row] = []
     for one in sitting.answers:
         if not one.right:
@@ -111,7 +111,7 @@ def errors(sitting: Sitting) -> tuple[Section, ...]:
 
 
 def brief(put: Asked) -> str:
-    """Without the names of the paytables; of a whole round only its beginning. The question itself
+    """Without the names of the paytables; of a whole round only the beginning. The question itself
     is never cut."""
     lines = (line.strip() for line in put.text if not line.startswith("Paytables"))
     told = " ".join(line for line in lines if line)

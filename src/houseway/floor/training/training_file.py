@@ -1,7 +1,7 @@
 """The training file: everyone's progress, exams and assignments.
 
-A report like any other, so that every document format can draw it; it names the record of the
-training log that it was made at.
+A report like any other, in every document format; it names the last record of the training log it
+is based on.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from houseway.lab.drills import TITLES
 def training_file(
     school: School, trainees: Sequence[str], name: str, zone: str, with_answers: bool
 ) -> Report:
-    """`name` is that of the house."""
+    """`name` is the house's name."""
     roll, head = school.roll, school.head
     trainees = sorted(trainees, key=lambda id_: roll.trainees[id_].name.lower())
     shown = [roll.trainees[id_] for id_ in trainees]
@@ -77,7 +77,7 @@ def progress(roll: Roll, trainees: Sequence[str]) -> Section:
 
 
 def by_drill(roll: Roll, trainees: Sequence[str]) -> Section:
-    """Percent right on the first try, people down, drills across: where each is weak."""
+    """Percent right on the first try: people down, drills across."""
     own = {id_: list(roll.answers_of(id_)) for id_ in trainees}
     asked = {one.topic for answers in own.values() for one in answers}
     topics = [topic for topic in TITLES if topic in asked]

@@ -3,9 +3,9 @@
     archive(place, "2025-01-01", "2026-11-15", by="haas", why="older than a year")
     delete_archive(place, "evergreen-5c1f09ab.archive-1-73400", "2031-11-15", "haas", "space")
 
-Only while no server runs, on either database. The archive is made and verified first; then the
-records leave the log in one step with the record that says so: a power cut leaves the log as it
-was, or as it shall be.
+Only while no server runs, on either database. The archive is written and verified first; then the
+records leave the log in one step with the record that says so. A power cut leaves the log either
+unchanged or fully changed.
 """
 
 import os
@@ -45,8 +45,8 @@ def archive(
     clock: Clock | None = None,
     program: str | None = None,
 ) -> Archive:
-    """Every record of a gambling day before `before` leaves the live log. A snapshot is kept after
-    it, so that the floor starts also where the archive is taken elsewhere."""
+    """Moves every record of a gambling day before `before` out of the live log. A snapshot is taken
+    after it, so that the floor can start even if the archive is moved elsewhere."""
     need_day(before)
     if before > today:
         raise ValueError(f"{before} is in the future.")
@@ -86,8 +86,8 @@ def delete_archive(
 
 @contextmanager
 def exclusive_access(place: Place, *, is_accepted: bool = False) -> Iterator[LogStore]:
-    """The log, while nobody else has it open. Where two people accept it as it is, whatever its
-    watermarks say, its triggers are put back."""
+    """The log, while nobody else has it open. If two people accept it as it is, whatever its
+    watermarks say, its triggers are restored."""
     signing = place.signed if is_accepted else None
     if place.is_postgres:
         from houseway.floor.cluster.exclusive_log import exclusive_log
@@ -126,7 +126,7 @@ def need_over(found: Archive, today: str) -> None:
 
 
 def cut(store: LogStore, before: str, today: str) -> Archive:
-    """Everything that is not archived yet and lies before the day."""
+    """Everything before the day that is not archived yet."""
     first = store.archives[-1].last + 1 if store.archives else 1
     last: Record | None = None
     for record in store.read(first - 1):
@@ -140,8 +140,8 @@ def cut(store: LogStore, before: str, today: str) -> Archive:
 
 
 def write(target: Path, store: LogStore, made: Archive) -> None:
-    """The records of an archive as a log of their own, put in place when it is whole, sound and on
-    the disk."""
+    """Writes the records of an archive as a separate log, put in place when it is complete,
+    verified and on disk."""
     unborn = target.with_name(target.name + ".new")
     unborn.unlink(missing_ok=True)
     clear_leftovers(unborn)
@@ -162,7 +162,7 @@ def write(target: Path, store: LogStore, made: Archive) -> None:
 
 
 def need_whole(path: Path, base: Head, made: Archive) -> None:
-    """Every record as it stands in the file, before any leaves the log."""
+    """Verifies every record in the file before any leaves the log."""
     with SqliteReader(path) as written:
         walk = Walk(base, {}, "")
         problem = walk.records(written, written.rows(base.seq))
@@ -171,7 +171,7 @@ def need_whole(path: Path, base: Head, made: Archive) -> None:
 
 
 def at_rest(path: Path) -> None:
-    """One file without a journal beside it, and nobody else has it open."""
+    """One file without a journal, and nobody else has it open."""
     connection = sqlite3.connect(path, timeout=1)
     try:
         ((mode,),) = connection.execute("PRAGMA journal_mode = DELETE").fetchall()
@@ -196,5 +196,5 @@ def need_day(text: str) -> None:
 
 
 def today() -> str:
-    """Of UTC: a term counts in years, and the hours between two zones do not matter to it."""
+    """By UTC: terms count in years, so time zones do not matter."""
     return (EPOCH + timedelta(microseconds=SystemClock().now())).date().isoformat()

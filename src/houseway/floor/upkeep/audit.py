@@ -15,7 +15,8 @@ Shown = dict[str, dict[str, tuple[int, int, int]]]
 
 
 def audited(records: "Iterable[Record]") -> tuple[Auditor, bytes]:
-    """The auditor who read them all and agrees with the floor, and their head; else `Irregular`."""
+    """The auditor who read all records and agrees with the floor, and their head; otherwise raises
+    `Irregular`."""
     auditor, floor, head = Auditor(), Property(), b""
     for record in records:
         auditor.read(record)

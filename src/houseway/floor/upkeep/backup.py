@@ -4,7 +4,8 @@
     restore(Path("/mnt/backup/2026-03-02"), Path("data"))   # a folder that holds no log
 
 SQLite copies one consistent moment without stopping the writer. A copy counts only when every
-record of it has been verified; it bears its own note of the head, so that a cut copy shows.
+record in it has been verified; it has its own note of the head, so that a truncated copy is
+noticed.
 """
 
 import os
@@ -32,15 +33,15 @@ LEFTOVERS = ("-wal", "-shm", "-journal")
 
 
 class Copied(Struct, frozen=True):
-    """What a backup or a restore holds: the head says up to which record."""
+    """The contents of a backup or a restore: the head is its last record."""
 
     head: Head
     files: tuple[Path, ...]
 
 
 def backup(data: Path, target: Path) -> Copied:
-    """Logs and keys of a data directory into a folder of their own. Raises `ValueError` where the
-    log is not sound: a broken log is not what anyone should restore from."""
+    """Logs and keys of a data directory, copied into a folder. Raises `ValueError` if the log is
+    not sound, because nobody should restore from it."""
     source = data / LOG
     if not source.is_file():
         raise FileNotFoundError(f"There is no log at {source}.")
@@ -55,10 +56,9 @@ def backup(data: Path, target: Path) -> Copied:
 
 
 def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool = False) -> Copied:
-    """Verified before and after. `expected` is a head once printed, which the log must contain.
-
-    Where notes beside the lost log say that it went further than the backup, that is a loss which
-    someone must accept; the notes are then kept under another name.
+    """Verified before and after. `expected` is a printed head, which the log must contain. If notes
+    next to the lost log show that it was ahead of the backup, someone must accept that loss; the
+    notes are then kept under another name.
     """
     if not (source / LOG).is_file():
         raise FileNotFoundError(f"There is no backup at {source}.")
@@ -77,8 +77,8 @@ def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool =
 
 
 def need_no_leftover(data: Path) -> None:
-    """SQLite would write what is in it over the log that is restored; and it may hold the last
-    records of the one that was lost."""
+    """SQLite would apply a leftover journal to the restored log; and it may hold the last records
+    of the lost one."""
     for ending in ("-wal", "-journal"):
         left = data / f"{LOG}{ending}"
         if left.exists() and left.stat().st_size:
@@ -90,15 +90,15 @@ def need_no_leftover(data: Path) -> None:
 
 
 def prove(folder: Path) -> Head:
-    """The backup, restored to a scratch place: every record verified, the floor started from it,
-    and its books worked out again by the auditor. Nothing of it stays."""
+    """Restores the backup to a temporary folder: verifies every record, starts the floor from it,
+    and has the auditor rebuild its books. Nothing of it is kept."""
     from houseway.floor.upkeep.audit import audited
 
     with TemporaryDirectory(prefix="houseway-proof-") as scratch:
         place = Path(scratch) / "data"
         done = restore(folder, place)
         need_secrets(place)
-        # Where archives are elsewhere, the records at hand are verified and no more.
+        # If archives are elsewhere, only the records found are verified.
         with SqliteReader(place / LOG) as log, suppress(ArchiveMissing):
             audited(log.read())
         return done.head
@@ -115,7 +115,7 @@ def need_secrets(place: Path) -> None:
 
 
 def need_second(source: Path, data: Path, second: str) -> None:
-    """A log that is signed, or was here, comes back only if two people say so."""
+    """A log that is signed, or was here before, is restored only if two people say so."""
     if not second and is_signed(source / LOG, data):
         raise ValueError("This log is signed; two people must restore it (--by and --and).")
 
@@ -129,8 +129,8 @@ def is_signed(log: Path, data: Path) -> bool:
 
 
 def note_restore(data: Path, done: Copied, by: str, reason: str, second: str = "") -> Head:
-    """The log itself says that it was restored, by whom and why, as its next record. What a signed
-    log has lost meanwhile is on that record, too."""
+    """Records in the log that it was restored, by whom and why. That record also states what a
+    signed log has lost."""
     from houseway.floor.store import SqliteLog
     from houseway.floor.store.location import Place
     from houseway.floor.upkeep.loss_acceptance import accept
@@ -153,7 +153,7 @@ def record_restore(store: LogStore, done: Copied, by: str, reason: str) -> None:
 
 
 def copy_log(source: Path, target: Path) -> Head:
-    """Under another name until it is proved, so that a crash leaves no half copy behind."""
+    """Copied under another name until it is verified, so that a crash leaves no partial copy."""
     unproved = target.with_name(target.name + ".new")
     copy_database(source, unproved)
     try:
@@ -168,7 +168,7 @@ def copy_log(source: Path, target: Path) -> Head:
 
 
 def copy_beside(source: Path, target: Path) -> list[Path]:
-    """What is there already stays."""
+    """Keeps whatever is already there."""
     names = [name for name in BESIDE if (source / name).is_file() and not (target / name).exists()]
     for name in names:
         copy_database(source / name, target / name)
@@ -185,7 +185,7 @@ def copy_archives(log: Path, target: Path) -> list[Path]:
 
 
 def copy_files(log: LogReader, target: Path) -> list[Path]:
-    """Archives that are at hand. They never change, so one that is there already is kept."""
+    """Archives that are found. They never change, so existing copies are kept."""
     files = [log.folder / archive.file for archive in log.archives]
     files = [file for file in files if file.is_file() and not (target / file.name).exists()]
     for file in files:
@@ -195,7 +195,7 @@ def copy_files(log: LogReader, target: Path) -> list[Path]:
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """All pages in one step: in WAL mode the writer goes on meanwhile."""
+    """All pages in one step; in WAL mode the writer continues meanwhile."""
     clear_leftovers(target)
     target.unlink(missing_ok=True)
     target.touch(mode=0o600)
@@ -203,7 +203,7 @@ def copy_database(source: Path, target: Path) -> None:
     copy = sqlite3.connect(target)
     try:
         origin.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")  # One file, whole by itself.
+        copy.execute("PRAGMA journal_mode = DELETE")  # A single, complete file.
     except sqlite3.DatabaseError as problem:
         raise ValueError(f"{source} cannot be copied: {problem}.") from None
     finally:

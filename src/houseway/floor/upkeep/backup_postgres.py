@@ -1,8 +1,8 @@
 """Backup and restore where the log is in PostgreSQL; the folder looks the same in both cases.
 
-The database's own tools (base backup, archiving, a standby) keep the machine; this keeps the log,
-proved record by record, in a file that any Houseway can read. The header goes along, so that every
-digest is the same on both sides.
+The database's own tools (base backup, archiving, a standby) protect the machine; this protects the
+log, verified record by record, in a file that any Houseway can read. The header is copied, so that
+every digest is the same on both sides.
 """
 
 from pathlib import Path
@@ -33,7 +33,7 @@ from houseway.floor.upkeep.loss_acceptance import accept
 def backup_postgres(
     url: str, property_name: str, target: Path, folder: Path | None = None
 ) -> Copied:
-    """`folder` is the data directory, where archives lie."""
+    """`folder` is the data directory, where archives are."""
     if (target / LOG).exists():
         raise ValueError(f"There is already a backup at {target}; choose another folder.")
     target.mkdir(parents=True, exist_ok=True)
@@ -54,7 +54,7 @@ def restore_postgres(
     folder: Path | None = None,
     second: str = "",
 ) -> Copied:
-    """The log itself says afterwards that it was restored, by whom and why."""
+    """A record in the log then says that it was restored, by whom and why."""
     if not (source / LOG).is_file():
         raise FileNotFoundError(f"There is no backup at {source}.")
     need_second(source, data_folder(folder), second)
@@ -70,8 +70,8 @@ def restore_postgres(
 
 
 def to_file(url: str, property_name: str, target: Path, folder: Path | None = None) -> Head:
-    """Into a new file, under another name until every record of it is proved. Archives that lie in
-    `folder` are copied beside it."""
+    """Copies into a new file, under another name until every record is verified. Archives in
+    `folder` are copied next to it."""
     unproved = target.with_name(target.name + ".new")
     unproved.unlink(missing_ok=True)
     with PostgresReader(url, property_name, folder) as source:
@@ -93,8 +93,8 @@ def to_file(url: str, property_name: str, target: Path, folder: Path | None = No
 
 
 def to_postgres(source: Path, url: str, expected: str = "", folder: Path | None = None) -> Head:
-    """Into a property that has no records yet, or the beginning of these: a copy that was cut off
-    is completed by the next. Raises `ValueError` where the source is not sound. Archives beside
+    """Copies into a property that has no records yet, or only the first of these: an interrupted
+    copy is completed by the next. Raises `ValueError` if the source is not sound. Archives next to
     the source are copied to `folder`, the data directory."""
     head = sound(source, expected)
     with SqliteReader(source) as reader:

@@ -1,7 +1,7 @@
 """Events of the log itself: signed, archived, restored, snapshot kept.
 
-No command makes these; the floor and the tools of the office put them on record. They move no
-money and change nothing on the floor.
+No command makes these; the floor and the office's tools record them. They move no money and change
+nothing on the floor.
 """
 
 from msgspec import Struct
@@ -17,8 +17,8 @@ class SnapshotKept(Struct, frozen=True, tag=True):
 
 
 class LogArchived(Struct, frozen=True, tag=True):
-    """`archive` left the log; `archives` is the whole list from here on. Who and when stand on the
-    record."""
+    """`archive` left the log; `archives` is the complete list from here on. The record says who and
+    when."""
 
     archive: Archive
     why: str

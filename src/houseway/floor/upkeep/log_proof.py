@@ -1,8 +1,8 @@
 """Signed heads for print, with their proofs: a win is in the log, one day continues another.
 
-A head is that of one record: the same record gives the same text however often it is printed. The
-text is a C2SP tlog-proof where it proves a record, and what C2SP witnesses are sent where it proves
-that the log went on from an earlier head; `houseway log verify --head` and /check-head read both.
+A head belongs to one record: the same record gives the same text however often it is printed. The
+text is a C2SP tlog-proof if it proves a record, and the C2SP witness format if it proves that the
+log continues an earlier head; `houseway log verify --head` and /check-head read both.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,9 +29,8 @@ PROOF = "c2sp.org/tlog-proof@v1"
 
 
 class PrintedHead(Struct, frozen=True):
-    """What a printed text says, its signature and its proof checked. `is_proved`: the record of
-    its checkpoint is in the signed tree. `old`: the size it goes on from, 0 where it does not
-    say."""
+    """A printed text after checking its signature and proof. `is_proved`: the record of its
+    checkpoint is in the signed tree. `old`: the size of the tree it continues, or 0."""
 
     checkpoint: Checkpoint
     is_proved: bool = False
@@ -40,7 +39,7 @@ class PrintedHead(Struct, frozen=True):
 
 
 class Prover:
-    """Of one signed log. Reads it once, and keeps a node of the tree for each 256 records."""
+    """For one signed log. Reads it once, and keeps a tree node for each 256 records."""
 
     def __init__(self, log: Readable, begins: int, signer: Signer) -> None:
         self._log, self._begins, self._signer = log, begins, signer
@@ -48,8 +47,8 @@ class Prover:
         self._lock = Lock()
 
     def head_of(self, report: Report) -> str:
-        """For the foot of a report. Empty where its last record was written before signing began,
-        or lies in an archive elsewhere."""
+        """For the footer of a report. Empty if its last record was written before signing began, or
+        is in an archive elsewhere."""
         source = report.origin
         if source.last <= self._begins:
             return ""
@@ -82,13 +81,13 @@ class Prover:
         )
 
     def inclusion(self, seq: int) -> str:
-        """That the record is the last of the signed tree."""
+        """Proves that the record is the last of the signed tree."""
         size = seq - self._begins
         path = self._tree.inclusion(size - 1, size)
         return lines(PROOF, f"index {size - 1}", *map(base64, path), "", self.head(seq))
 
     def consistency(self, before: int, seq: int) -> str:
-        """That the log up to `seq` goes on from the one up to `before`."""
+        """Proves that the log up to `seq` continues the log up to `before`."""
         old, size = before - self._begins, seq - self._begins
         path = self._tree.consistency(old, size)
         return lines(f"old {old}", *map(base64, path), "", self.head(seq))
@@ -99,7 +98,7 @@ class Prover:
 
 
 def prover_of(log: Readable, checkpoint: str, signing: Signing) -> Prover | None:
-    """None where the log is not signed, or its key is not for us to read."""
+    """None if the log is not signed, or we cannot read its key."""
     if not checkpoint:
         return None
     try:
@@ -110,7 +109,7 @@ def prover_of(log: Readable, checkpoint: str, signing: Signing) -> Prover | None
 
 
 def read_head(text: str, verifiers: Iterable[Verifier]) -> PrintedHead:
-    """As a QR reader gave it. ValueError with one sentence where it does not hold."""
+    """Reads the text from a QR reader. Raises ValueError with one sentence if it is not valid."""
     text = text.replace("\r\n", "\n").strip() + "\n"
     first, _, note = text.partition("\n\n")
     if not first.startswith((PROOF, "old ")):
@@ -128,7 +127,7 @@ def read_head(text: str, verifiers: Iterable[Verifier]) -> PrintedHead:
 
 
 def need_consistent(earlier: PrintedHead, later: PrintedHead) -> None:
-    """ValueError where the later head does not prove that it goes on from the earlier one."""
+    """Raises ValueError if the later head does not prove that it continues the earlier one."""
     one, two = earlier.checkpoint, later.checkpoint
     if later.old != one.size:
         raise ValueError(

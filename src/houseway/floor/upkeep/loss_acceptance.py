@@ -2,9 +2,9 @@
 
     accept(place, "haas", "ortiz", "disk lost, backup of last night")
 
-Only while no server runs. Every record must be sound. What is known to be missing goes on record
-with both names; from that record on a new Merkle tree is signed. Triggers that were dropped are
-put back. Nothing else starts such a log.
+Only while no server runs. Every record must be sound. What is known to be missing is recorded with
+both names; from that record on a new Merkle tree is signed. Missing triggers are restored. There is
+no other way to start such a log.
 """
 
 from houseway.floor.clock import Clock
@@ -25,7 +25,7 @@ from houseway.floor.upkeep.offline_records import state_of
 def accept(
     place: Place, by: str, second: str, why: str, clock: Clock | None = None
 ) -> LossAccepted:
-    """ValueError with one sentence where it may not be."""
+    """Raises ValueError with one sentence if it is not allowed."""
     if not why.strip():
         raise ValueError("Enter a reason.")
     if not by or by == second:
@@ -51,7 +51,7 @@ def need_people(state: Property, by: str, second: str) -> None:
 
 
 def sound_head(place: Place) -> Head:
-    """The chain alone: watermarks are what is being accepted against."""
+    """Checks the chain alone, because the watermarks are what is being overruled."""
     if place.is_postgres:
         verdict = verify_postgres(place.database, place.property_name, folder=place.data)
     else:

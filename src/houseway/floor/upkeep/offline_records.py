@@ -1,5 +1,6 @@
-"""A record for a log that no floor is running on: folded as the floor would, then handed to the
-tool that writes it."""
+"""A record for a log on which no floor is running: folded as the floor would, then given to the
+tool that writes it.
+"""
 
 from collections.abc import Iterator
 

@@ -1,8 +1,8 @@
 """What a person can do outside the commands: break-glass, and confirming the clock.
 
-Break-glass: a house without anyone who can sign in gets a manager again. It cannot be requested
-over the network, only by starting the server on its own machine (`houseway serve --break-glass`).
-It is on record, it is an alarm, and for a day at least one person may do what takes two, as while a
+Break-glass: a house where nobody can sign in gets a manager again. It cannot be done over the
+network, only by starting the server on its own machine (`houseway serve --break-glass`). It is
+recorded and raises an alarm. For at least a day one person may then do what takes two, as while a
 property starts up.
 """
 
@@ -15,7 +15,7 @@ from houseway.floor.upkeep.log_events import ClockConfirmed
 
 
 def break_glass(floor: Floor, by: str, staff: str, card: str, reason: str) -> Answer:
-    """`ValueError` with one sentence where it cannot be."""
+    """Raises `ValueError` with one sentence if it is not possible."""
     state = floor.state
     if state.opened is None:
         raise ValueError("This property is not open yet; use the administrator's code.")

@@ -83,7 +83,7 @@ def program_checked(state: Property, program: str) -> Finding:
 
 
 def paytables_checked(state: Property, catalogue: Mapping[str, Paytable]) -> list[Finding]:
-    """Every paytable with an approval, or on a layout: unchanged since it was approved."""
+    """Every paytable that is approved or on a layout must be unchanged since it was approved."""
     approved = {subject for kind, subject in state.approvals if kind == "paytable"}
     laid_out = {name for table in state.tables.values() for name in table.paytables()}
     return [
@@ -135,8 +135,8 @@ def configuration_digest(state: Property) -> str:
 
 
 def configured(rules: LinkRules) -> dict[str, object]:
-    """The usual order of payment is left out: it was not yet a setting when digests were first
-    approved, and those still hold."""
+    """Leaves out the usual order of payment: it was not yet a setting when the first digests were
+    approved, and those stay valid."""
     found: dict[str, object] = msgspec.to_builtins(rules)
     if rules.order == "right_to_left":
         del found["order"]

@@ -1,8 +1,8 @@
 """The state of the floor after one record, so that a restart need not read everything before it.
 
 The log stays the only truth. A snapshot is valid for one log (it names the digest of its record)
-and one program (another might fold the same records differently); its own digest is on record in
-the log (decision 0013), so that the chain binds it. A bad snapshot is ignored, and the whole log is
+and one program (another might fold the same records differently). Its own digest is recorded in the
+log (decision 0013), so that the chain covers it. A bad snapshot is ignored, and the whole log is
 read. `houseway log verify` folds the log again and compares.
 """
 
@@ -31,8 +31,8 @@ _state_out = msgspec.msgpack.Decoder(Property)
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
-    """`head` is the digest of record `seq`, `at` its time; `seen` the ids of all commands so far;
-    `digest` is over everything else."""
+    """`head` is the digest of record `seq`, `at` its time; `seen` are the ids of all commands so
+    far; `digest` covers everything else."""
 
     format: int
     program: str
@@ -48,7 +48,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NotThisLog(ValueError):  # noqa: N818 - what is so, not a mistake of the caller.
-    """The snapshot is intact and refers to a record that the log does not have."""
+    """The snapshot is intact and refers to a record that this log does not have."""
 
 
 _out = msgspec.msgpack.Decoder(Snapshot)
@@ -60,7 +60,7 @@ class SnapshotLog(Readable, Protocol):
 
 
 class Snapshots:
-    """When to take one, and the taking."""
+    """Decides when to take snapshots, and takes them."""
 
     def __init__(
         self, log: SnapshotLog, program: str, bind: Callable[[SnapshotKept], object], every: int
@@ -71,10 +71,10 @@ class Snapshots:
         self._every = every
         self._since = 0
         self._saving: Thread | None = None
-        self.contradiction = ""  # Of the log, where its own snapshot knows better.
+        self.contradiction = ""  # A contradiction in the log that only its snapshot reveals.
 
     def load(self) -> Snapshot | None:
-        """The last one, where it is whole, of this program, and of this log."""
+        """The last snapshot, if it is intact, of this program, and of this log."""
         blob = self._log.load_snapshot()
         if blob is None:
             return None
@@ -89,19 +89,19 @@ class Snapshots:
             return None
 
     def count(self, records: int = 1) -> bool:
-        """So many records more. True: it is time for one."""
+        """Counts records. True if it is time for a snapshot."""
         self._since += records
         return self._since >= self._every and not self._is_saving()
 
     def take(self, state: Property, seen: SeenIds, tip: Ticket) -> Callable[[], None]:
-        """Under the floor's lock: the state that `tip`'s record leaves. What comes back saves it,
-        outside the lock, once that record is durable."""
+        """Under the floor's lock: captures the state after `tip`'s record. The returned function
+        saves it, outside the lock, once that record is durable."""
         self._since = 0
         body, ids = _state_in.encode(state), seen.copy()
         return lambda: self._save(body, ids, tip)
 
     def save_later(self, save: Callable[[], None]) -> None:
-        """In a thread of its own: neither the tables nor the writer wait for it."""
+        """In its own thread, so that neither the tables nor the writer wait for it."""
         self._saving = Thread(target=save, name="snapshot", daemon=True)
         self._saving.start()
 
@@ -140,7 +140,7 @@ def sealed(program: str, body: bytes, ids: bytes, record: Record) -> Snapshot:
 
 
 def opened(blob: bytes, log: Readable, program: str) -> Snapshot:
-    """ValueError with one sentence where it must not be used."""
+    """Raises ValueError with one sentence if it must not be used."""
     found = whole(blob)
     if Head(found.seq, found.head) != head_at(log, found.seq):
         raise NotThisLog(f"it was made at record {found.seq}, which is not in this log.")
@@ -152,7 +152,7 @@ def opened(blob: bytes, log: Readable, program: str) -> Snapshot:
 
 
 def is_on_record(found: Snapshot, after: Iterable[Record]) -> bool:
-    """Among the records that follow it; as a rule it is one of the first."""
+    """Looks among the records that follow it; usually it is one of the first."""
     kept = SnapshotKept(found.seq, found.digest.hex())
     return any(
         kept in decode(record.body, record.schema) for record in after if record.kind == KEPT
@@ -160,7 +160,7 @@ def is_on_record(found: Snapshot, after: Iterable[Record]) -> bool:
 
 
 def unbound(blob: bytes, log: Readable) -> str:
-    """Why the chain does not bind it, or nothing; whichever program made it."""
+    """Why the chain does not cover it, or ""; for a snapshot of any program."""
     try:
         opened(blob, log, whole(blob).program)
     except ValueError as problem:
@@ -181,7 +181,7 @@ def whole(blob: bytes) -> Snapshot:
 
 
 def is_of_another_format(blob: bytes) -> bool:
-    """Of an earlier program, as a rule: a start ignores it and keeps one of its own."""
+    """Usually of an earlier program: a start ignores it and takes its own."""
     try:
         return _out.decode(blob).format != FORMAT
     except msgspec.DecodeError:
@@ -193,7 +193,7 @@ def state_of(found: Snapshot) -> Property:
 
 
 def disagreement(blob: bytes, records: Iterable[Record]) -> str:
-    """The snapshot against the whole log, folded again: what is wrong with it, or nothing."""
+    """Compares the snapshot with the whole log, replayed: what is wrong with it, or ""."""
     try:
         found = whole(blob)
     except ValueError as problem:

@@ -51,8 +51,8 @@ def claimed(book: Books, event: Json, actor: str) -> None:
 
 
 def claimed_late(book: Books, event: Json, late: Json) -> Past:
-    """Of a game of this gambling day: a seat that made the wager and has not won it yet, for a
-    reason and by a recording, with that round's envy."""
+    """A late claim: from a game of this gambling day, by a seat that made the wager and has not
+    won, with a reason, a recording, and that round's envy."""
     seat, past = event["seat"], book.past.get((event["table"], event["game"]))
     need(
         past is not None, f"a late claim was made for game {event['game']}, which did not end today"
@@ -73,7 +73,7 @@ def claimed_late(book: Books, event: Json, late: Json) -> Past:
 
 
 def tray_paid(book: Books, event: Json, actor: str) -> None:
-    """R27 is for wins that move a meter: a small fixed pay without envy is the dealer's."""
+    """R27 covers wins that move a meter; the dealer alone pays a small fixed pay without envy."""
     claim, amount = open_claim(book, event), event["amount"]
     alone = claim.by_dealer and not claim.is_verified and claim.seat
     need(
@@ -93,7 +93,8 @@ def seat_named(book: Books, event: Json, actor: str) -> None:
 
 
 def seated(book: Books, claim: Claim, event: Json) -> None:
-    """One hand of a seat that made the wager; late where one paid first should have waited."""
+    """One hand per seat, and only for a seat that made the wager. Late if a claim that should have
+    come after it was paid first."""
     seat, around = event["seat"], of_round(book, claim.table, claim.game)
     need(
         seat in book.wagers[claim.table, claim.game], f"seat {seat} claimed a hand without a wager"
@@ -137,7 +138,7 @@ def authorised(book: Books, event: Json, actor: str) -> None:
 
 
 def posted(book: Books, event: Json, actor: str) -> None:
-    """R27 to R29: signed, in turn, and for the right sum."""
+    """R27 to R29: signed, in turn, and for the right amount."""
     claim, amount, owed = open_claim(book, event), event["amount"], event.get("owed", 0)
     sat = claim.is_late or claim.seat in book.wagers[claim.table, claim.game]
     need(sat, "a win was posted for a seat without a wager")
@@ -213,7 +214,7 @@ def paid(book: Books, event: Json, actor: str) -> None:
 
 
 def backed_out(book: Books, event: Json, actor: str) -> None:
-    """R28: the award returns to its level, and each part of a reseed to where it came from."""
+    """R28: the award returns to its level, and each part of the reseed to its source."""
     claim = posted_claim(book, event)
     need(claim.posted == event["amount"] and claim.settled, "the wrong amount was backed out")
     need(claim.level == event["level"], "the back-out went to the wrong level")
@@ -247,7 +248,7 @@ def disputed(book: Books, event: Json, actor: str) -> None:
 
 
 def game_ended(book: Books, event: Json, actor: str) -> None:
-    """R30: envy exactly to the right seats."""
+    """R30: envy to exactly the right seats."""
     table, game = event["table"], event["game"]
     running = table in book.open_games and book.games[table] == game
     need(running, f"table {table} ended game {game}, which was not open")
@@ -269,7 +270,7 @@ def game_ended(book: Books, event: Json, actor: str) -> None:
 
 
 def who_asks(book: Books, claim: Claim, amount: int) -> str:
-    """For an executive: the document of the table's controller, the house, or nobody."""
+    """Who requires an executive: the document of the table's controller, the house, or nobody."""
     rules = book.rules
     if not rules.get("supervisor_alone", False) and claim.table not in book.alone:
         levels = [row["name"] for row in rules["levels"]]

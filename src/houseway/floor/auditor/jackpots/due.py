@@ -8,8 +8,8 @@ from houseway.floor.auditor.rebuilt_books import CENT, WHOLE, Books, Claim, Leve
 
 
 def in_turn(book: Books, claim: Claim) -> None:
-    """Rounds in the order of their first claim, within a round from the dealer's right or as the
-    approved rules of the link say."""
+    """Rounds in the order of their first claim; within a round from the dealer's right, or as the
+    link's approved rules say."""
     if not claim.level:
         return
     for other in on_level(book, claim.level):
@@ -28,7 +28,8 @@ def right_sum(book: Books, claim: Claim, amount: int, owed: int) -> None:
 
 
 def off_level(book: Books, claim: Claim) -> tuple[int, int]:
-    """A share in whole cents; a fixed pay as far as the level bears it, the rest is owed."""
+    """A share is paid in whole cents; a fixed pay as far as the level covers it, and the rest is
+    owed."""
     level, pay = book.levels[claim.level], book.pay(claim.hand)
     later = level.metered - at_stake(level, claim)
     left = max(0, level.display - later)
@@ -45,7 +46,7 @@ def at_stake(level: LevelBook, claim: Claim) -> int:
 
 
 def reseed(book: Books, name: str, left: int) -> tuple[int, int]:
-    """Seed first, then reserve, as far as a maximum has room for them."""
+    """Seed first, then reserve, as far as the maximum allows."""
     level, seed = book.levels[name], book.seed(name)
     if level.maximum is None:
         return seed, level.reserve
@@ -54,8 +55,9 @@ def reseed(book: Books, name: str, left: int) -> tuple[int, int]:
 
 
 def returned(book: Books, claim: Claim) -> tuple[int, int, int]:
-    """Of an award that comes back: seed to the house, reserve to the reserve, and what a maximum
-    keeps off the display. Seed that the house has recovered since then does not return twice."""
+    """For an award that is backed out: the seed returns to the house, the reserve to the reserve,
+    and what exceeds the maximum stays off the display. Seed that the house has recovered since does
+    not return twice."""
     if not claim.level:
         return 0, 0, 0
     level = book.levels[claim.level]
@@ -69,7 +71,7 @@ def returned(book: Books, claim: Claim) -> tuple[int, int, int]:
 
 
 def later_win(book: Books, claim: Claim) -> int:
-    """The first standing win off the level that this award had reseeded, or 0."""
+    """The first valid win after this award from the level that it reseeded, or 0."""
     if claim.reseed is None:
         return 0
     later = (c for c in book.claims.values() if c.level == claim.level and c.win > claim.win)
@@ -77,7 +79,7 @@ def later_win(book: Books, claim: Claim) -> int:
 
 
 def late_behind(book: Books, claim: Claim) -> int:
-    """The last award posted in this round that the claim should have preceded, or 0."""
+    """The last award posted in this round that this claim should have preceded, or 0."""
     if not claim.level:
         return 0
     posted = (

@@ -11,7 +11,7 @@ TABLE = Path(__file__).parents[2] / "regulation" / "tax.toml"
 
 
 def due(award: int, event: Json) -> tuple[int, str, str, int]:
-    """Winnings, form, kind of withholding, sum withheld."""
+    """Winnings, form, kind of withholding, amount withheld."""
     law = [row for row in table() if row["since"] <= event["year"]][-1]
     need(event["method"] in ("net", "gross"), f"there is no withholding method {event['method']}")
     wager = event["wager"]

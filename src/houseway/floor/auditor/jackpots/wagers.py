@@ -57,7 +57,7 @@ def game_started(book: Books, event: Json, actor: str) -> None:
     need(table not in book.open_games, f"table {table} started a game within a game")
     last = book.games[table]
     need(game == last + 1, f"game {game} at table {table} follows game {last}, out of sequence")
-    # None at all where a correction opens the game: the wager that it adds follows.
+    # No wager if a correction opens the game; the wager it adds follows.
     known = not seats or (seats[0] >= 1 and seats[-1] <= book.seats[table])
     need(known and seats == sorted(set(seats)), f"table {table} does not have all of seats {seats}")
     has_paid = book.carried[table] & set(seats)
@@ -87,7 +87,7 @@ def wager_added(book: Books, event: Json, actor: str) -> None:
 
 
 def coin_in(book: Books, event: Json, wagers: int) -> None:
-    """R19: to every level its rate, to the house the rest, and no micro-dollar elsewhere."""
+    """R19: each level gets its rate, the house gets the rest, to the micro-dollar."""
     total = event["coin_in"]
     need(total == wagers, f"coin-in is {total}, but the wagers are {wagers}")
     due = [contribution(book, row, total) for row in book.rules["levels"]] if total else []
@@ -107,14 +107,14 @@ def coin_in(book: Books, event: Json, wagers: int) -> None:
 
 
 def contribution(book: Books, row: Json, total: int) -> Part:
-    """At its maximum a level puts the contribution aside."""
+    """At its maximum, a level puts the contribution aside as overflow."""
     meter, reserve = share(total, row, "contribution_bp"), share(total, row, "reserve_bp")
     shown = min(meter, room(book.levels[row["name"]], meter))
     return row["name"], shown, reserve, meter - shown
 
 
 def wager_reversed(book: Books, event: Json, actor: str) -> None:
-    """One wager goes back, each part from where such money lies now."""
+    """One wager is reversed, each part from where that money is now."""
     seats, seat = unclaimed(book, event), event["seat"]
     need(seat in seats, f"seat {seat} had no wager to reverse")
     need(seat not in book.credited[event["table"]], f"seat {seat} had paid in an earlier game")
@@ -138,8 +138,8 @@ def wager_reversed(book: Books, event: Json, actor: str) -> None:
 
 
 def reversal(book: Books, row: Json) -> Part:
-    """At its maximum a level had put the contribution aside; what a reseed has taken from the
-    reserve since then is on the display."""
+    """At its maximum the level had put the contribution aside; reserve used for a reseed since then
+    is on the display."""
     level = book.levels[row["name"]]
     meter, reserve = (share(book.wager, row, rate) for rate in ("contribution_bp", "reserve_bp"))
     is_full = level.maximum is not None and level.display >= level.maximum

@@ -1,4 +1,4 @@
-"""Coin-in by table, shift and seat: what was wagered on the jackpots, corrections counted in."""
+"""Coin-in by table, shift and seat: what was wagered on the jackpots, including corrections."""
 
 from collections import Counter
 
@@ -101,7 +101,7 @@ def by_seat(ledger: Ledger, period: Period, table: str) -> Section:
 def in_order(
     ledger: Ledger, sums: dict[tuple[str, str], Lines]
 ) -> list[tuple[tuple[str, str], Lines]]:
-    """As the tables were laid out, then as the jackpots were made."""
+    """In the order in which tables, then jackpots, were created."""
     tables, links = list(ledger.tables), list(ledger.links)
     return sorted(
         sums.items(), key=lambda each: (tables.index(each[0][0]), links.index(each[0][1]))

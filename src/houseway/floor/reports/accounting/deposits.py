@@ -1,7 +1,7 @@
 """Deposits due (R22, WAC 230-15-455): what players put in, and what the account must hold.
 
 All accruals go to the jackpot account at least weekly; an account below what is posted stops the
-games. Deposits, balances and counts are those on record.
+games. Deposits, balances and counts come from the log.
 """
 
 from datetime import date, timedelta
@@ -38,8 +38,8 @@ CASH = columns("what:What, amount:Amount:money, source:From")
 
 
 class Account(Struct, frozen=True):
-    """The accruals at the close of a day: all of them, those banked, those whose day has passed,
-    and the day by which the first that is not banked must be."""
+    """The accruals at the close of a day: total, banked, overdue, and the deadline of the first
+    that is not banked."""
 
     accrued: Money
     banked: Money
@@ -99,7 +99,7 @@ def verdict(account: Account) -> str:
 
 
 def account_at(ledger: Ledger, last: str) -> Account:
-    """As the records stood at the close of a gambling day; as they stand, while it is not over."""
+    """As recorded at the close of a gambling day; if it is not over, as recorded now."""
     by_day: dict[str, Money] = {}
     for (day, link, _), lines in ledger.sums.tables.items():
         if day <= last and ledger.links[link].is_progressive:
@@ -123,7 +123,7 @@ def due_day(day: str, days: int) -> str:
 
 
 def deposit_days(ledger: Ledger, last: str) -> int:
-    """By law, or the house's own term as it stood at the close of a day."""
+    """By law, or the house's own term at the close of a day."""
     own = [days for since, days in ledger.deposit_terms if since <= last]
     return own[-1] if own else terms().deposit_days
 
@@ -200,7 +200,7 @@ def balances(ledger: Ledger, period: Period) -> Section:
 
 
 def cash(ledger: Ledger, period: Period) -> Section:
-    """R24 and R25, from the layouts as they are posted."""
+    """R24 and R25, from the posted layouts."""
     tables = [table for table in ledger.tables.values() if table.added <= period.last]
     prizes = [
         prize

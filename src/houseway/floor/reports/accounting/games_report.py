@@ -46,8 +46,8 @@ def games_report(ledger: Ledger, period: Period) -> Report:
 
 
 def tables(ledger: Ledger, period: Period) -> tuple[Section, ...]:
-    """Each table from its opening to its closing inventory, as the slips were signed; the day is
-    that of the closing, and a table without it stands there with what there is."""
+    """Each table from its opening to its closing inventory, by its signed slips. The day is that of
+    the closing; a table not yet closed is listed with what there is."""
     rows: list[Row] = []
     running: dict[str, dict[str, int]] = {}
     for slip in ledger.slips:
@@ -67,7 +67,7 @@ def tables(ledger: Ledger, period: Period) -> tuple[Section, ...]:
 
 
 def table_row(ledger: Ledger, day: str, table: str, held: dict[str, int], result: int) -> Row:
-    """The accruals of that day at that table are players' money and leave its result."""
+    """The accruals of that day at that table are players' money and are taken off its result."""
     accrued = sum(
         sums["meter"] + sums["reserve"] + sums["overflow"]
         for (on, link, at), sums in ledger.sums.tables.items()
@@ -102,7 +102,7 @@ def accruals(ledger: Ledger, period: Period) -> Section:
 
 
 def booked(ledger: Ledger, period: Period) -> Section:
-    """What else moved between the house's books and the jackpots."""
+    """Other money moved between the house's books and the jackpots."""
     rows: list[Row] = []
     for book in ledger.links_at(period.last):
         own = link_lines(ledger, book.name, period.holds)

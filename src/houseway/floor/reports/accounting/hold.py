@@ -1,7 +1,7 @@
 """Theoretical against actual hold of each jackpot bet, with the band chance allows.
 
 The house's result is coin-in less what went to the levels, pays and envy from the tray, prizes and
-seeds. Awards off a meter are the players' own money and no part of it.
+seeds. Awards from a meter are the players' own money and not part of it.
 """
 
 from decimal import Decimal, localcontext
@@ -24,7 +24,7 @@ from houseway.money import CENT, Money
 from houseway.paytables import paytable
 
 VERSION = 1
-Z95, Z99 = Fraction("1.959964"), Fraction("2.575829")  # Of the normal distribution, two-sided.
+Z95, Z99 = Fraction("1.959964"), Fraction("2.575829")  # Two-sided, of the normal distribution.
 OFTEN_ENOUGH = 5
 
 HOLDS = columns(
@@ -76,7 +76,7 @@ def hold_row(ledger: Ledger, book: LinkBook, period: Period, theory: Expected) -
     own = link_lines(ledger, book.name, period.holds)
     house = sum(sums["house"] for sums in tables)
     paid = sum(own[key] for key in ("tray", "owed", "envy", "seeds"))
-    # Seed returned by a back-out never was a result; seed taken back by hand is none either.
+    # Seed returned by a back-out was never a result; seed taken back by hand is not one either.
     result = house - paid + own["seed_returned"]
     if not coin_in or not theory.wagered:
         return (book.name, coin_in, result, None, None, None, None, None, None, "", "No wagers")
@@ -128,7 +128,7 @@ def cents(value: Fraction) -> Money:
 
 
 def root(value: Fraction) -> Fraction:
-    """Correctly rounded to 40 digits, the same on every machine; a float would not be."""
+    """Correctly rounded to 40 digits on every machine, which a float would not be."""
     with localcontext() as context:
         context.prec = 40
         return Fraction((Decimal(value.numerator) / Decimal(value.denominator)).sqrt())

@@ -1,7 +1,7 @@
 """The jackpots' double-entry journal (R20, WAC 230-15-671 and -730).
 
 Players' money is a liability from the moment it is wagered. It becomes revenue only where the law
-lets it be booked so. The balance of the liability must equal the meters.
+allows it. The balance of the liability must equal the meters.
 """
 
 from collections import Counter
@@ -17,8 +17,8 @@ from houseway.money import Money
 VERSION = 2
 CASH, LIABILITY, PAYABLE, TAX = "Cash", "Jackpot liability", "Awards payable", "Tax withheld"
 RECEIPTS, PAYS, FUNDS, COST = "Gross receipts", "Fixed pays", "House funds", "House expense"
-BROUGHT = "Brought forward"  # Players' money from the books before this log.
-BETWEEN = "Between jackpots"  # Money that moved; always even by the end of a record.
+BROUGHT = "Brought forward"  # Players' money from before this log.
+BETWEEN = "Between jackpots"  # Money moved between links; always zero at the end of a record.
 ACCOUNTS = (CASH, LIABILITY, PAYABLE, TAX, RECEIPTS, PAYS, FUNDS, COST, BROUGHT, BETWEEN)
 
 ENTRIES = columns("link:Jackpot, what:Entry, debit:Debit, credit:Credit, amount:Amount:money")
@@ -67,7 +67,7 @@ def verdict(wrong: list[Row]) -> str:
 
 
 def entries(ledger: Ledger, book: LinkBook, period: Period) -> list[Entry]:
-    """Of one jackpot; lines of nothing are left out."""
+    """The entries of one jackpot; zero amounts are left out."""
     own = link_lines(ledger, book.name, period.holds)
     taken: Counter[str] = Counter()
     for (day, link, _), lines in ledger.sums.tables.items():
@@ -165,8 +165,8 @@ def balances(booked: dict[str, list[Entry]]) -> Section:
 def proof(
     ledger: Ledger, books: list[LinkBook], period: Period, booked: dict[str, list[Entry]]
 ) -> Section:
-    """The liability, booked entry by entry, against what the meters hold; a posted win that is
-    still on its meter is payable already."""
+    """The liability, booked entry by entry, against what the meters hold; a posted win still on its
+    meter is already payable."""
     eve = date.fromisoformat(period.first) - timedelta(days=1)
     before = Period("0001-01-01", eve.isoformat())
     rows: list[Row] = []

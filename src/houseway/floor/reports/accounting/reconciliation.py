@@ -1,7 +1,7 @@
 """Meter reconciliation (R19, R36): what must be accounted for, where it is, and the difference.
 
-Contributions are worked out from the wagers counted and the rates in force; the meters are what the
-records moved. A record that lies about either shows as a difference, with its number.
+Contributions are computed from the wagers counted and the rates in force; the meters come from the
+amounts the records moved. A false record shows as a difference, with its number.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ CHANGES = (
     "wager carried",
 )
 
-# What a line is called, and which sums it shows; "-" means: with the sign turned.
+# The label of each line, and the sums it shows; "-" reverses the sign.
 START = (
     ("Current at start", "display"),
     ("Reserve at start", "reserve"),
@@ -71,7 +71,7 @@ WENT = (
     ("Moved out to another link", "moved_out"),
     ("Lowered: merchandise bought", "merchandise"),
 )
-# Only where there was one: the sheets of days closed before stay the same.
+# Shown only if there was one, so that the sheets of days already closed stay the same.
 OUTSIDE = (("Lowered: win paid outside the system", "win"),)
 
 
@@ -112,7 +112,8 @@ def reconciliation(ledger: Ledger, period: Period, link: str = "") -> Report:
 
 
 def compare(ledger: Ledger, shown: Shown) -> list[str]:
-    """The books against what a running floor shows (`floor.upkeep.audit.shown`), in sentences."""
+    """Differences between the books and what a running floor shows (`floor.upkeep.audit.shown`), in
+    sentences."""
     found = []
     for name, levels in shown.items():
         for level, (display, reserve, overflow) in levels.items():
@@ -154,7 +155,7 @@ def account(
 
 
 def add(one: Lines, other: Lines) -> Lines:
-    """Counters added without losing what is below zero."""
+    """Adds counters and keeps negative values."""
     total: Lines = Lines(one)
     total.update(other)
     return total
@@ -177,7 +178,7 @@ WAGERS = columns(
 
 
 def wagers(ledger: Ledger, book: LinkBook, period: Period) -> Section:
-    """R19: each wager is what the levels gained plus the house's share."""
+    """R19: each wager equals what the levels gained plus the house's share."""
     rows: list[Row] = []
     for table, sums in table_lines(ledger, book.name, period.holds).items():
         parts = [sums[key] for key in ("meter", "reserve", "overflow", "house")]
@@ -205,7 +206,7 @@ AWARDS = columns(
 
 
 def awards(ledger: Ledger, period: Period, link: str) -> Section:
-    """What left a meter, and house jackpots; the many small pays of the tray only as a sum."""
+    """Awards from a meter, and house jackpots; the many small tray pays only as a total."""
     rows: list[Row] = []
     tray: list[Money] = []
     by_link = counts_by_link(ledger, period)
@@ -237,8 +238,8 @@ CHANGED = columns(
 
 
 def changes(ledger: Ledger, period: Period, link: str) -> Section:
-    """R17: every rise or fall that no wager or win explains, with who, when and why; of a link
-    only its own."""
+    """R17: every rise or fall not due to a wager or a win, with who, when and why; for a link only
+    its own."""
     noted = [
         note
         for note in ledger.notes
@@ -269,7 +270,7 @@ def findings(ledger: Ledger, period: Period, link: str = "") -> Section:
 
 
 def found_in(ledger: Ledger, period: Period, link: str) -> Iterator[Finding]:
-    """Of a link only its own."""
+    """The findings of one link, or all."""
     return (f for f in ledger.findings if period.holds(f.mark.day) and link in ("", f.link))
 
 

@@ -49,7 +49,8 @@ def add_games(
     lines: dict[str, int],
 ) -> None:
     hands, squares = lines["hands"], lines["squares"]
-    others = Fraction(squares, hands) - 1 if hands else Fraction(0)  # Seen from the average hand.
+    # From the point of view of the average hand.
+    others = Fraction(squares, hands) - 1 if hands else Fraction(0)
     mean = square = Fraction(0)
     for hand in rules.hands:
         chance = chances.get(hand, Fraction(0))
@@ -58,8 +59,8 @@ def add_games(
         square += chance * cost * cost
         total.hits[hand] = total.hits.get(hand, Fraction(0)) + hands * chance
     each = square - mean * mean
-    # Where all seats share the community cards their results move together: the spread is then
-    # bounded by taking the seats of a round as one.
+    # If all seats share community cards their results move together: the spread is bounded by
+    # treating the seats of a round as one.
     together = squares if game(table.game).deal.community else hands
     total.hands += hands
     total.wagered += hands * rules.wager
@@ -68,7 +69,8 @@ def add_games(
 
 
 def house_cost(rules: LinkRules, hand: str) -> Fraction:
-    """What one such hand costs the house itself: tray, prize, or the seed after a full award."""
+    """What one such hand costs the house itself: tray pay, prize, or the seed after a full
+    award."""
     pay = rules.hands[hand].pay
     if isinstance(pay, Share):
         return Fraction(rules.level(pay.level).seed if pay.share_bp == WHOLE_BP else 0)

@@ -1,9 +1,9 @@
-"""The reports' own books, from the raw records of the log; shares no fold with the floor.
+"""The reports' own books, made from the raw records of the log without the floor's code.
 
     ledger = Ledger().read_all(log.read())
     report = reconciliation(ledger, day_period("2026-03-02"))
 
-It never refuses a record: what does not add up becomes a finding, which the reports show.
+It never refuses a record: anything that does not add up becomes a finding, which the reports show.
 
 Imported by web, too.
 """
@@ -57,7 +57,7 @@ class Readable(Protocol):
 
 
 class Ledger:
-    """Read once, asked often: every report is a pure function of it."""
+    """Read once and queried often: every report is a pure function of it."""
 
     def __init__(self) -> None:
         self.opened: OpenProperty | None = None
@@ -66,25 +66,27 @@ class Ledger:
         self.tables: dict[str, TableBook] = {}
         self.sums = Sums()
         self.wins: list[Win] = []  # In the order of posting.
-        self.request_words: dict[str, str] = {}  # As signed: as people read them.
+        self.request_words: dict[str, str] = {}  # Signed words: the words people read.
         self.envied: list[Envied] = []
         self.notes: list[Note] = []
         self.findings: list[Finding] = []
         self.bank: list[BankLine] = []  # Deposits, balances, covers and counts of the cage.
         self.slips: list[Slip] = []  # Of the tables, in the order of signing.
-        self.gross: dict[int, Money] = {}  # Receipts by calendar year.
+        self.gross: dict[int, Money] = {}  # By calendar year.
         self.house_rules: dict[tuple[str, str], str] = {}  # The last value, by topic and game.
         self.deposit_terms: list[tuple[str, int]] = []  # The house's own, from which day.
         self.faults = 0
-        self.notices: dict[int, tuple[Mark, str]] = {}  # By malfunction: when, and its letter.
-        self.offers: dict[int, OfferMerchandise] = {}  # On show, not won yet.
+        # By malfunction number: time and letter of the notice.
+        self.notices: dict[int, tuple[Mark, str]] = {}
+        self.offers: dict[int, OfferMerchandise] = {}  # On display, not won yet.
         self.closes: dict[str, Mark] = {}  # The last record of each gambling day.
         self.first: dict[str, int] = {}  # The first record of each gambling day.
         self.days_closed: dict[str, tuple[Mark, dict[str, str]]] = {}
-        self.requests: dict[tuple[str, int], str] = {}  # Old ones: where each would move.
-        self.asked_by: dict[int, str] = {}  # Who asked for what was done, by record.
+        # From older logs: the level each would move.
+        self.requests: dict[tuple[str, int], str] = {}
+        self.asked_by: dict[int, str] = {}  # By record: who requested what was done.
         self.head: Mark | None = None
-        self.today = ""  # The gambling day by the clock, where whoever asks knows it.
+        self.today = ""  # The current gambling day, if the caller knows it.
 
     def read_all(self, records: Iterable[Record]) -> "Ledger":
         for record in records:
@@ -92,8 +94,8 @@ class Ledger:
         return self
 
     def catch_up(self, log: "Readable") -> "Ledger":
-        """What the log holds beyond the last record read. One reader at a time; not for a thread
-        while another makes a report."""
+        """Reads the records after the last one read. One reader at a time, and not while another
+        thread makes a report."""
         return self.read_all(log.read(self.head.seq if self.head else 0))
 
     def read(self, record: Record) -> None:
@@ -107,28 +109,28 @@ class Ledger:
         self.closes[record.day] = self.head = mark
 
     def line(self, mark: Mark, link: str, level: str, **amounts: Money) -> None:
-        """Add to the account of one level on this day."""
+        """Adds to the account of one level on this day."""
         self.sums.levels[mark.day, link, level].update(amounts)
 
     def find(self, mark: Mark, link: str, level: str, amount: Money, sentence: str) -> None:
         self.findings.append(Finding(mark, link, level, amount, sentence))
 
     def links_at(self, day: str) -> list[LinkBook]:
-        """Those that existed at the close of a gambling day."""
+        """The links that existed at the close of a gambling day."""
         return [book for book in self.links.values() if book.created <= day]
 
     def person(self, staff: str) -> str:
-        """ "Whit (whit)": the name, and the id that stands in the log."""
+        """ "Whit (whit)": the name, and the id in the log."""
         name = self.staff.get(staff, "")
         return f"{name} ({staff})" if name and name != staff else staff
 
     def persons(self, staff: str, mark: Mark) -> str:
-        """Both where the record needed two: "Haas (haas), agreed by Vera (vera)"."""
+        """Both people if the record needed two: "Haas (haas), agreed by Vera (vera)"."""
         who, asked_by = self.person(staff), self.asked_by.get(mark.seq)
         return f"{self.person(asked_by)}, agreed by {who}" if asked_by else who
 
     def hours(self, topic: str, law: int) -> int:
-        """Of a clock that starts now: the house's own where it has set one."""
+        """The hours of a deadline that starts now: the house's own if it has set one."""
         return int(self.house_rules.get((topic, ""), law))
 
     def property(self) -> OpenProperty:
@@ -291,7 +293,7 @@ def shuffler(ledger: Ledger, event: ShufflerOperated, mark: Mark) -> None:
 
 
 def cards_taken_back(ledger: Ledger, event: CardsTakenBack, mark: Mark) -> None:
-    """Of a round without a jackpot; otherwise its link says so."""
+    """For a round without a jackpot; otherwise its link says so."""
     if not event.sensor:
         where, by = at_round(event.table, event.round), ledger.person(event.by)
         ledger.notes.append(Note(mark, "round voided", where, by, 0, event.reason))

@@ -1,5 +1,6 @@
-"""What the reports' own bookkeeping holds. Everything about money is a sum by gambling day, so that
-any day or week is the difference of two sums."""
+"""The data of the reports' own books. All money is summed by gambling day, so that any day or week
+is the difference of two sums.
+"""
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
@@ -26,7 +27,7 @@ class Mark(Struct, frozen=True):
 
 
 class Finding(Struct, frozen=True):
-    """Something that does not add up, with the record in which it shows."""
+    """Something that does not add up, with its record."""
 
     mark: Mark
     link: str
@@ -47,15 +48,15 @@ class Note(Struct, frozen=True):
     code: str = ""
     number: int = 0  # Of a malfunction.
     hours: int = 0  # Until its notice is due.
-    link: str = ""  # Where `where` does not say so.
+    link: str = ""  # If `where` does not name it.
 
     def is_of(self, link: str) -> bool:
-        """Whether it concerns a link; every one does where none is named."""
+        """Whether it concerns this link; with no link named, always."""
         return not link or link == self.link or f"{self.where} ".startswith(f"link {link} ")
 
 
 class Slip(Struct, frozen=True):
-    """A signed slip of a table; `result` is what it won, of a closing inventory alone."""
+    """A signed slip of a table; `result` is what it won, only on a closing inventory."""
 
     mark: Mark
     table: str
@@ -66,8 +67,7 @@ class Slip(Struct, frozen=True):
 
 
 class BankLine(Struct, frozen=True):
-    """A deposit, a balance, a cover or a count of the cage, with what was required where a rule
-    says so."""
+    """A deposit, balance, cover or cage count, with the required amount if a rule sets one."""
 
     mark: Mark
     kind: str
@@ -76,22 +76,22 @@ class BankLine(Struct, frozen=True):
     reference: str
     required: Money = 0
     short: Money = 0
-    covers: Money = 0  # Of the accruals.
+    covers: Money = 0  # The part that covers accruals.
 
 
 @dataclass(slots=True)
 class Meter:
-    """One level as the records leave it: the pools, and what was counted since it opened."""
+    """One level after the records read: its pools, and what was counted since it opened."""
 
     display: Money = 0
     reserve: Money = 0
     overflow: Money = 0
     maximums: list[tuple[str, Money | None]] = field(default_factory=list)  # from which day
-    # When the display jumped, from what to what: hits, back-outs, all that is done by hand.
+    # Time, old and new value of each jump of the display: hits, back-outs and manual changes.
     steps: list[tuple[int, Money, Money]] = field(default_factory=list)
 
     def maximum(self, day: str = LAST_DAY) -> Money | None:
-        """As it stood at the close of a gambling day."""
+        """The maximum at the close of a gambling day."""
         return ([None] + [most for since, most in self.maximums if since <= day])[-1]
 
 
@@ -132,7 +132,7 @@ class Win:
     withheld: Money = 0
     tax_form: str = ""
     has_number: bool = True  # The winner gave a taxpayer number.
-    winner: str = ""  # The reference of who it was, kept apart.
+    winner: str = ""  # The reference to the winner's identity, which is kept separately.
     cheque_hours: int = 0
     sealed_until: int = 0
     backed_out: Mark | None = None
@@ -164,7 +164,7 @@ class Envied(Struct, frozen=True):
 
 @dataclass(slots=True)
 class LinkBook:
-    """One jackpot. `rules` is every set of rules it had, the last in force."""
+    """One jackpot. `rules` lists all its rules over time; the last are in force."""
 
     name: str
     paytable: str
@@ -173,7 +173,7 @@ class LinkBook:
     notices: tuple[str, ...]
     created: str  # The gambling day.
     rules: list[LinkRules]
-    since: list[str]  # From which day each of them held.
+    since: list[str]  # The first day of each.
     meters: dict[str, Meter] = field(default_factory=dict)
     wins: dict[int, Win] = field(default_factory=dict)
     tables: list[str] = field(default_factory=list)
@@ -186,7 +186,7 @@ class LinkBook:
         return self.rules[-1]
 
     def rules_at(self, day: str) -> LinkRules:
-        """As they stood at the close of a gambling day."""
+        """The rules at the close of a gambling day."""
         return [rules for rules, since in zip(self.rules, self.since, strict=True) if since <= day][
             -1
         ]
@@ -221,8 +221,8 @@ class TableBook:
     two_positions: bool = False
 
 
-# What a level's account is made of. "due" lines are worked out from wagers and rates, the pools
-# from what the records say was moved: where the two part, something is wrong.
+# The lines of a level's account. "due" lines are computed from wagers and rates, the pools from
+# what the records moved: if they differ, something is wrong.
 CAME = ("start", "contributions", "reserve_in", "seeds", "raised", "moved_in")
 WENT = (
     "wins",
@@ -246,12 +246,12 @@ def lines_by() -> defaultdict[Any, Lines]:
 
 @dataclass(slots=True)
 class Sums:
-    """Additive books, all by gambling day first. Read them with `items` or `get`."""
+    """Additive books, all keyed by gambling day first. Read them with `items` or `get`."""
 
     levels: dict[tuple[str, str, str], Lines] = field(default_factory=lines_by)  # day, link, level
     links: dict[tuple[str, str], Lines] = field(default_factory=lines_by)  # day, link
     tables: dict[tuple[str, str, str], Lines] = field(default_factory=lines_by)  # day, link, table
     # day, shift, link, table, seat
     seats: dict[tuple[str, int, str, str, int], Lines] = field(default_factory=lines_by)
-    # day, link, index of the rules, table: what the theory needs to know of the games played
+    # day, link, index of the rules, table: what the theory needs to know about the games played
     games: dict[tuple[str, str, int, str], Lines] = field(default_factory=lines_by)

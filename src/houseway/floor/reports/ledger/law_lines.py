@@ -81,7 +81,7 @@ def notice(ledger: "Ledger", event: law.NoticeGiven, mark: Mark) -> None:
 
 
 def malfunction(ledger: "Ledger", event: law.MalfunctionNoted, mark: Mark) -> None:
-    """Numbered with the faults: the notice names it by that."""
+    """Numbered with the faults; the notice refers to that number."""
     ledger.faults += 1
     where = f"table {event.table}, sensor {event.sensor}" if event.table else "meter"
     by, number = ledger.person(mark.actor), ledger.faults
@@ -143,7 +143,7 @@ def note(ledger: "Ledger", mark: Mark, kind: str, where: str, amount: Money, rea
     ledger.notes.append(Note(mark, kind, where, by, amount, reason))
 
 
-# What the exceptions report shows of these, beside refusals and faults.
+# What the exceptions report shows of these, besides refusals and faults.
 KINDS = (
     "bank short",
     "seizure",

@@ -1,6 +1,7 @@
 """Two-person requests: who requested, who approved, and which were dropped.
 
-Those of older logs were only about meters and are told as they were then."""
+Those of older logs were only about meters and keep their old wording.
+"""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -27,7 +28,7 @@ def made(ledger: "Ledger", event: request_events.RequestMade, mark: Mark) -> Non
 
 
 def agreed(ledger: "Ledger", event: request_events.RequestAgreed, mark: Mark) -> None:
-    """What happens within the same record was asked for by another person."""
+    """What happens in the same record was requested by another person."""
     ledger.asked_by[mark.seq] = event.asked_by
     early = "before holding the role for the set time" if event.is_early else ""
     who = ledger.persons(event.agreed_by, mark)

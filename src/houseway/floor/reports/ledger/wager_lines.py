@@ -1,7 +1,6 @@
-"""Wagers and adjustments into the books.
-
-What a level should have gained is worked out from the seats counted, the wager and the rates in
-force; what it did gain is what the record says. The account sets one against the other (R19).
+"""Enters wagers and adjustments in the ledger. What a level should have gained is computed from the
+seats, the wager and the rates in force; what it did gain comes from the record. The account
+compares the two (R19).
 """
 
 from collections.abc import Callable, Iterable
@@ -67,7 +66,7 @@ def game_started(
 def wager_added(
     ledger: "Ledger", book: LinkBook, event: link_events.WagerAdded, mark: Mark
 ) -> None:
-    """A seat whose wager was carried from an earlier game pays nothing again."""
+    """A seat whose wager was carried over from an earlier game does not pay again."""
     paying = [event.seat] if event.coin_in else []
     take(ledger, book, event, mark, paying, sign=1)
     book.in_play[event.table].add(event.seat)
@@ -100,7 +99,7 @@ def round_voided(
 def take(
     ledger: "Ledger", book: LinkBook, event: Wager, mark: Mark, paying: Iterable[int], sign: int
 ) -> None:
-    """`sign` is -1 where a wager is reversed."""
+    """`sign` is -1 for a reversed wager."""
     seats = list(paying)
     due = len(seats) * book.now.wager
     if event.coin_in != due:
@@ -121,7 +120,7 @@ def take(
 def by_rates(
     ledger: "Ledger", book: LinkBook, mark: Mark, event: Wager, due: Money, sign: int
 ) -> Money:
-    """The account's side of a wager: rate by rate, whatever the record says."""
+    """The computed side of a wager: by rates, whatever the record says."""
     total = 0
     recorded = {part.level: part.total for part in event.parts}
     for level in book.now.levels:
@@ -162,8 +161,8 @@ def count_coin_in(
 
 
 def count_game(ledger: "Ledger", book: LinkBook, table: str, mark: Mark) -> None:
-    """At the end of a game, for the theory: hands in play, and their square, since envy goes from
-    each to each and the cards of some games are shared."""
+    """At the end of a game, for the theory: hands in play, and their square, because envy goes from
+    each hand to every other and some games share cards."""
     hands = len(book.in_play.pop(table, ()))
     key = (mark.day, book.name, len(book.rules) - 1, table)
     lines = ledger.sums.games[key]
@@ -171,7 +170,8 @@ def count_game(ledger: "Ledger", book: LinkBook, table: str, mark: Mark) -> None
 
 
 def lowered(ledger: "Ledger", book: LinkBook, event: link_events.LevelLowered, mark: Mark) -> None:
-    """To the maximum it only moves between pools; otherwise it leaves, for a lawful reason."""
+    """Lowered to the maximum, money only moves between pools; otherwise it leaves, for a lawful
+    reason."""
     amount = event.amount
     if event.lawful == "maximum":
         pools(ledger, book, mark, event.level, -amount, 0, amount)
@@ -256,7 +256,7 @@ def pools(
     *,
     steps: bool = True,
 ) -> None:
-    """What the record says was moved; `steps` where no wager moved it."""
+    """What the record says was moved; `steps` for moves not caused by a wager."""
     meter = book.meters[level]
     if steps and display:
         meter.steps.append((mark.at, meter.display, meter.display + display))

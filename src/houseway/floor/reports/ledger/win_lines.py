@@ -1,5 +1,6 @@
-"""Awards into the books: a posted win is what the account counts, the fall of the level is what the
-pools show; until both have happened the win is pending."""
+"""Enters awards in the ledger. The account counts a posted win, the pools show the fall of the
+level; until both have happened the win is pending.
+"""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -94,7 +95,7 @@ def posted(ledger: "Ledger", book: LinkBook, event: link_events.AwardPosted, mar
 
 
 def tray_paid(ledger: "Ledger", book: LinkBook, event: link_events.TrayPaid, mark: Mark) -> None:
-    """By the dealer alone: without a number, paid as it left the tray."""
+    """Paid by the dealer alone: it has no number and is paid at once."""
     win = book.wins[event.award]
     win.amount, win.posted, win.paid, win.last, win.method = event.amount, mark, mark, mark, "tray"
     ledger.wins.append(win)
@@ -117,7 +118,7 @@ def settled(ledger: "Ledger", book: LinkBook, event: link_events.AwardSettled, m
 
 
 def due_seed(ledger: "Ledger", book: LinkBook, event: link_events.AwardSettled, mark: Mark) -> int:
-    """By the rules in force; under a maximum a reseed may be less, and the record's word counts."""
+    """The seed by the rules in force; a maximum may reduce it, and then the record decides."""
     if event.reseed is None:
         return 0
     due = book.now.level(event.level).seed

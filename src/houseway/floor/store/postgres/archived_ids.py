@@ -21,18 +21,18 @@ def put_ids(connection: Connection, property_id: int, last: int) -> None:
 
 
 def take_ids(connection: Connection, property_id: int, rows: Iterable[Row]) -> None:
-    """As another database has them."""
+    """Copies the ids from another database."""
     put = f"{PUT} VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
     with connection.cursor() as cursor:
         cursor.executemany(put, [(property_id, *row) for row in rows])
 
 
 def index_problem(connection: Connection, property_id: int) -> str:
-    """The index of ids against the table itself: as many entries, each behind the one before. A
-    library that sorts texts otherwise than before breaks that order without any damage."""
+    """Compares the index of ids with the table: as many entries, each after the one before. A
+    library that sorts text differently than before breaks that order without any damage."""
     before = in_table(connection, property_id)
     in_index, is_ordered = without(connection, ("seqscan", "sort"), WALK, property_id)
-    # The leader may be writing meanwhile: the table is counted on both sides of the index.
+    # The leader may be writing, so the table is counted before and after the index.
     is_whole = before <= in_index <= in_table(connection, property_id)
     if is_whole and is_ordered in (True, None):
         return ""
@@ -48,7 +48,7 @@ def in_table(connection: Connection, property_id: int) -> int:
 def without(
     connection: Connection, ways: tuple[str, ...], query: str, property_id: int
 ) -> tuple[Any, ...]:
-    """The planner's other ways to the same rows."""
+    """Turns off the planner's other ways to the same rows."""
     with connection.transaction():
         for way in (*ways, "bitmapscan"):
             connection.execute(f"SET LOCAL enable_{way} = off")

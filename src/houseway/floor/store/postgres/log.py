@@ -1,8 +1,8 @@
 """The log in PostgreSQL: several properties in one database, one log each.
 
-A batch is one statement and one commit: it moves the head, if that is still the head and the epoch
-this writer knows, and inserts the records; otherwise it does nothing, and the writer has ended. So
-a second process can never fork the chain, and a replaced leader cannot write.
+A batch is one statement and one commit. If head and epoch are still those this writer knows, it
+moves the head and inserts the records; otherwise it does nothing, and the writer ends. So a second
+process can never fork the chain, and a replaced leader cannot write.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -41,7 +41,7 @@ from houseway.floor.store.triggers import postgres_problem
 T = TypeVar("T")
 SLICE = 1_000
 SIGNED_SINCE, IDS_SINCE = MIGRATIONS.index(SIGNED) + 1, MIGRATIONS.index(IDS) + 1
-ARCHIVES_SINCE = 5  # The version of the tables that has a list of archives.
+ARCHIVES_SINCE = 5  # The version of the tables that introduced the list of archives.
 IDS_UNDER = "SELECT id FROM houseway.archived_ids WHERE property = %s AND last = %s"
 # Arrays in PostgreSQL's own binary form: one statement for a batch of any size.
 APPEND = f"""
@@ -63,12 +63,12 @@ FROM moved, unnest(
 
 
 class Replaced(StoreFailed):
-    """Another process writes this log now. Nothing of the batch was written: stop and restart."""
+    """Another process now writes this log. Nothing of the batch was written: stop and restart."""
 
 
 class PostgresReader(LogReader):
-    """A lost connection is made again: reading twice does no harm. Every query is of one property,
-    which is its first value."""
+    """Reconnects if the connection is lost, because reading twice does no harm. The first value of
+    every query is the property."""
 
     find_query = f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND command_id = %s"
     read_query = (
@@ -81,7 +81,8 @@ class PostgresReader(LogReader):
     unreadable = (psycopg.DataError, psycopg.InternalError, AssertionError, ValueError)
 
     def __init__(self, url: str, property_name: str = "", folder: Path | None = None) -> None:
-        """Without a name, the database's only property. `folder` is where its archives lie."""
+        """Without a name, opens the database's only property. `folder` is where its archives
+        are."""
         super().__init__()
         self._url = url
         self.folder = data_folder(folder)
@@ -125,7 +126,7 @@ class PostgresReader(LogReader):
         return self.read_signed_head()[1]
 
     def read_signed_head(self) -> tuple[Head, SignedHead | None]:
-        """Both of one moment."""
+        """Both as of one moment."""
         if version_of(self.connection) < SIGNED_SINCE:
             return self.read_head(), None
         ((seq, digest, note, frontier),) = self._rows(SIGNED_HEAD)
@@ -136,7 +137,7 @@ class PostgresReader(LogReader):
         return rows[0][0] if rows else None
 
     def run(self, statement: str, values: tuple[object, ...]) -> None:
-        """Something that may be done twice."""
+        """Runs something that may be repeated."""
         with self._reading:
             self._again(lambda: self.connection.execute(statement, values))
 
@@ -168,8 +169,8 @@ ON CONFLICT (property) DO UPDATE SET snapshot = excluded.snapshot
 
 
 class PostgresLog(LogStore):
-    """`epoch` is the leader's; alone on a database, the one that is there is kept.
-    Reading has a connection of its own, so that it never waits for a commit."""
+    """`epoch` is the leader's; a single writer keeps the current one. Reading has its own
+    connection, so that it never waits for a commit."""
 
     def __init__(
         self,
@@ -182,8 +183,8 @@ class PostgresLog(LogStore):
         signing: Signing | None = None,
         is_accepted: bool = False,
     ) -> None:
-        """Open a property's log, or make it where a header is given and it is not there yet. As
-        with SQLite, a log that is signed once is signed ever after."""
+        """Opens a property's log, or creates it if a header is given and it does not exist. As with
+        SQLite, a log that has been signed once stays signed."""
         if header is not None:
             create_property(url, header)
             property_name = header.property_name
@@ -268,7 +269,7 @@ class PostgresLog(LogStore):
             raise Replaced(self._why_not())
 
     def take_ids(self, rows: Iterable[Row]) -> None:
-        """Of the archives, as another database has them."""
+        """The ids of the archives, from another database."""
         take_ids(self._writer, self.property_id, rows)
 
     def _shorten(self, archives: Sequence[Archive]) -> None:
@@ -278,12 +279,13 @@ class PostgresLog(LogStore):
         self._writer.execute(gone, (self.property_id, archived_to(archives)))
 
     def save_snapshot(self, snapshot: bytes) -> None:
-        """On the reader's connection, so that no commit waits for it; none from an older epoch."""
+        """Uses the reader's connection, so that no commit waits for it; refuses an older epoch."""
         self._reader.run(SAVE, (snapshot, self.property_id, self.epoch))
 
     def close(self) -> None:
         if not self.failure:
-            with suppress(psycopg.Error, StoreFailed):  # A seal is enough: a successor may be here.
+            # A seal is enough, since another node may already lead.
+            with suppress(psycopg.Error, StoreFailed):
                 self._finish_signing()
         self._reader.close()
         self._writer.close()
@@ -301,7 +303,7 @@ def columns(records: list[Record]) -> dict[str, Any]:
 
 
 def archives_of(connection: Connection, property_id: int) -> list[Archive]:
-    """A database that an earlier program left has no such table yet."""
+    """A database left by an earlier program has no such table yet."""
     if version_of(connection) < ARCHIVES_SINCE:
         return []
     query = f"SELECT {LISTED} FROM houseway.archives WHERE property = %s ORDER BY first"
@@ -317,8 +319,8 @@ def put_archives(connection: Connection, property_id: int, archives: Sequence[Ar
 
 
 def create_property(url: str, header: Header, archives: Sequence[Archive] = ()) -> None:
-    """Migrates, then makes the property where it is not there. Of two at once, one is first. A copy
-    of a log whose older records lie in archives goes on after them."""
+    """Migrates, then creates the property if it does not exist. If two do so at once, one comes
+    first. A copy of a log whose older records are archived continues after them."""
     base = archives[-1].end if archives else Head(0, header.digest())
     with connect(url) as connection:
         migrate(connection)
@@ -340,7 +342,7 @@ def create_property(url: str, header: Header, archives: Sequence[Archive] = ()) 
 def known_property(connection: Connection, name: str) -> tuple[int, Header]:
     query = "SELECT id, layout, name, kind, created_at FROM houseway.properties ORDER BY id"
     rows = connection.execute(query).fetchall() if version_of(connection) else []
-    # A training property shares the database and is opened only by its own name.
+    # A training property shares the database and is opened only by name.
     found = [row for row in rows if (row[2] == name if name else row[3] != "training")]
     found = found or [row for row in rows if not name]
     if not found:

@@ -22,8 +22,8 @@ DEFAULTS = {
     "tcp_user_timeout": "3000",
 }
 
-# The log: append-only, the head and its epoch in one row beside it. An append must find the head
-# and the epoch it knows, in the same statement; a new leader raises the epoch first.
+# The log: append-only, with the head and its epoch in one row. An append must find the head and the
+# epoch it knows, in the same statement; a new leader raises the epoch first.
 LOG = """
 CREATE TABLE houseway.properties (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL UNIQUE,
@@ -47,7 +47,7 @@ $$ BEGIN RAISE EXCEPTION 'The log is append-only.'; END $$;
 CREATE TRIGGER log_is_never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON houseway.log
 FOR EACH STATEMENT EXECUTE FUNCTION houseway.log_is_append_only();
 """
-# Who serves a property: one row per node, refreshed every half second by the database's own clock.
+# The nodes of a property: one row each, refreshed every half second, by the database's own clock.
 NODES = """
 CREATE TABLE houseway.nodes (
     property integer NOT NULL REFERENCES houseway.properties, address text NOT NULL,
@@ -55,7 +55,7 @@ CREATE TABLE houseway.nodes (
     started timestamptz NOT NULL, beat timestamptz NOT NULL, PRIMARY KEY (property, address)
 );
 """
-# Secrets, outside the log; `version` grows with every change, so that a second node reads again.
+# Secrets, outside the log; `version` grows with every change, so that other nodes reload.
 KEYS = """
 CREATE TABLE houseway.pins (
     property integer NOT NULL REFERENCES houseway.properties, staff text NOT NULL,
@@ -91,7 +91,7 @@ CREATE TABLE houseway.seals (
     property integer PRIMARY KEY REFERENCES houseway.properties, value bytea NOT NULL
 );
 """
-# What may leave the log: a record that an archive of the list holds.
+# Only a record that a listed archive holds may leave the log.
 ARCHIVES = """
 CREATE TABLE houseway.archives (
     property integer NOT NULL REFERENCES houseway.properties, first bigint NOT NULL,
@@ -124,7 +124,7 @@ CREATE TABLE houseway.archived_ids (
 );
 """
 # Many small logs, one for each play property; the name begins with the number of the floor. Shoes
-# follow from the secret and are stored nowhere.
+# follow from the secret and are not stored.
 PLAY = """
 DROP TABLE houseway.shoes;
 CREATE TABLE houseway.play_logs (
@@ -142,7 +142,7 @@ MIGRATIONS = (LOG, NODES, KEYS, SEALED, ARCHIVES, SIGNED, IDS, PLAY)
 
 
 def connect(url: str) -> Connection:
-    """One sentence where there is no database; passwords are in no message."""
+    """Raises one sentence if there is no database; no message contains a password."""
     try:
         given = conninfo_to_dict(url)
         full = make_conninfo(url, **{k: v for k, v in DEFAULTS.items() if k not in given})
@@ -160,12 +160,12 @@ def connect(url: str) -> Connection:
 
 
 class NoDatabase(ConnectionError):  # noqa: N818 - a state of the network; edges show its sentence.
-    """The server did not answer; it may later. Not a `ValueError`, so that it is not mistaken for
+    """The server did not answer and may later. Not a `ValueError`, so that it is not mistaken for
     damage."""
 
 
 def migrate(connection: Connection) -> int:
-    """Brings the tables to this program's version, whoever else tries at the same moment. It never
+    """Brings the tables to this program's version, even if others try at the same moment. It never
     waits forever: a node suspended in here loses its connection."""
     with connection.transaction():
         connection.execute("SET LOCAL lock_timeout = '10s'")
@@ -184,7 +184,7 @@ def migrate(connection: Connection) -> int:
 
 
 def version_of(connection: Connection) -> int:
-    """0 where no Houseway was here; refuses what a later one made."""
+    """0 if the database has no Houseway tables; refuses tables of a later version."""
     (table,) = one(connection, "SELECT to_regclass('houseway.migrations')::text")
     if table is None:
         return 0
@@ -204,7 +204,7 @@ def one(connection: Connection, query: str, *values: object) -> tuple[Any, ...]:
 
 
 def durability_problem(url: str) -> str:
-    """A sentence where a power cut may take what the database says it has kept."""
+    """A sentence if a power cut may lose what the database says is stored."""
     with connect(url) as connection:
         (is_synced,) = one(connection, "SHOW fsync")
     if is_synced == "on":

@@ -8,8 +8,8 @@
 
 The tree begins where signing began: its first leaf is record `seq - size + 1`.
 
-Between two signatures a sealed one may go on before the tree has: `behind 17` in a sixth line says
-that size and root are of the tree 17 records earlier.
+Between two signatures a sealed checkpoint may be ahead of the tree: `behind 17` in a sixth line
+says that size and root are those of the tree 17 records earlier.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ from houseway.floor.store.signatures.signed_note import (
     unbase64,
 )
 
-# What our own key has signed, and we cannot read.
+# Signed by our own key, but unreadable.
 NEWER = (
     "It was signed by a newer version of Houseway. To go back to this version, start the newer one"
     " and stop it in the usual way first."
@@ -69,7 +69,7 @@ def record_lines(seq: int, digest: bytes, at: int, behind: int) -> str:
 
 
 def checkpoint_of(note: str, verifiers: Sequence[Verifier | SealVerifier]) -> Checkpoint:
-    """ValueError with one sentence where it is none, or no known key signed it."""
+    """Raises ValueError with one sentence if it is not a checkpoint, or no known key signed it."""
     text = text_of(note, verifiers)
     try:
         found = to_checkpoint(text)
@@ -81,7 +81,7 @@ def checkpoint_of(note: str, verifiers: Sequence[Verifier | SealVerifier]) -> Ch
 
 
 def read_checkpoint(note: str) -> Checkpoint:
-    """Without asking who signed it: of a store that has just checked, or signed, it itself."""
+    """Does not check the signature: for a store that has just checked or signed it itself."""
     return to_checkpoint(note.rpartition("\n\n")[0] + "\n")
 
 

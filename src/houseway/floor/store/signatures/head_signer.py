@@ -2,9 +2,9 @@
 
 With every batch the new head is signed, or sealed until the next signature, and stored in the same
 transaction as the records; then, before anything of the batch is acknowledged, it goes to the
-watermark. So a log may be ahead of its watermark by a batch that was not acknowledged, and it
-contains no record that was written without the key. The tree follows four times a second, when it
-is signed: a seal rests on the chain.
+watermark. So a log may be ahead of its watermark by one unacknowledged batch, and it contains no
+record written without the key. The tree is updated four times a second, when it is signed; a seal
+covers the chain only.
 """
 
 import os
@@ -34,8 +34,8 @@ from houseway.floor.store.signatures.signed_note import (
 from houseway.floor.store.signatures.watermark_file import ENDING, SLOTS, WatermarkFile, read_slots
 
 SIGN_EVERY = 0.25  # Seconds; a signature costs as much as a command.
-BEHIND_MOST = 256  # Records that the tree is behind: more would hold up one batch of many.
-SLOW = 0.05  # Seconds that only a card takes.
+BEHIND_MOST = 256  # Records the tree may be behind; more would delay one batch noticeably.
+SLOW = 0.05  # Seconds that only a smart card takes.
 LOST = ".lost-after-"  # In the name of a watermark whose loss two people accepted.
 KEY_VARIABLE, PLACE_VARIABLE = "HOUSEWAY_SIGNING_KEY", "HOUSEWAY_WATERMARKS"
 
@@ -51,9 +51,9 @@ class Signing(Struct, frozen=True):
         return self.watermarks / f"{log_name(header)}{ENDING}"
 
     def keys(self, header: Header, *, is_new: bool = False) -> Keys:
-        """To sign with; made where the log has never been signed and there is none yet."""
+        """The keys to sign with; created if the log has never been signed and there are none."""
         if is_new and not self.key.exists():
-            with suppress(FileExistsError):  # Another node's, made in this moment.
+            with suppress(FileExistsError):  # Made by another node at this moment.
                 return make_key(self.key, log_name(header))
         keys = read_keys(self.key)
         if keys.signer is None:
@@ -61,20 +61,20 @@ class Signing(Struct, frozen=True):
         return keys
 
     def put_aside(self, header: Header, head: Head) -> None:
-        """The watermark of a log that two people accept as it is now."""
+        """Renames the watermark of a log that two people accept as it is."""
         path = self.file(header)
         if path.exists():
             path.rename(path.with_name(f"{path.name}{LOST}{head.seq}"))
 
     def public_keys(self) -> Keys | None:
-        """To check signatures with; None where no key is at hand."""
+        """The keys to check signatures with; None if there are none."""
         try:
             return public_keys(self.key)
         except (FileNotFoundError, PermissionError):
             return None
 
     def known_keys(self) -> Keys | None:
-        """To check seals with as well, where the key itself is ours to read."""
+        """Also checks seals if we can read the private key."""
         try:
             return read_keys(self.key)
         except (FileNotFoundError, PermissionError, TokenUnreachable):
@@ -84,7 +84,7 @@ class Signing(Struct, frozen=True):
 def signing_beside(
     folder: Path, key: str = "", watermarks: str = "", *, is_alone: bool = False
 ) -> Signing:
-    """As given, as the environment says unless it is to be left alone, or beside the data
+    """As given; otherwise from the environment, if allowed; otherwise next to the data
     directory."""
     folder = folder.resolve()
     environment = {} if is_alone else os.environ
@@ -97,22 +97,22 @@ def signing_beside(
 
 
 class SignedHead(Struct, frozen=True):
-    """As the database stores it beside the head: a signed checkpoint, and the frontier from which
-    the tree goes on."""
+    """As stored with the head: a signed checkpoint, and the frontier from which the tree
+    continues."""
 
     note: str
     frontier: bytes
 
 
 class Held(Struct, frozen=True):
-    """One watermark at hand, and where it was found."""
+    """One watermark, and where it was found."""
 
     place: str
     checkpoint: Checkpoint
 
 
 class Watermarks(Struct, frozen=True):
-    """All that are at hand, and the keys they were checked with."""
+    """All watermarks found, and the keys they were checked with."""
 
     place: Path
     keys: Keys
@@ -120,8 +120,8 @@ class Watermarks(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """What a batch leads to once it is kept: the tree, what it lacks, and, where nobody has signed
-    it, the record that the log ends with and its time."""
+    """The result of a batch once it is stored: the tree, the records it lacks and, if it is
+    unsigned, the last record and its time."""
 
     frontier: Frontier
     lacks: Sequence[bytes] = ()
@@ -129,7 +129,7 @@ class Step(Struct, frozen=True):
 
 
 class HeadSigner:
-    """Of one open log. `sign` before the commit, `keep` after it."""
+    """For one open log. Call `sign` before the commit and `keep` after it."""
 
     def __init__(self, keys: Keys, frontier: Frontier, file: WatermarkFile) -> None:
         assert keys.signer is not None
@@ -164,8 +164,8 @@ class HeadSigner:
         return self._whole(self._frontier.extended(self._lacks), *self._unsigned)
 
     def keep(self, signed: SignedHead) -> None:
-        """The batch is durable; now the watermark is, too. Where that fails, nothing is signed at
-        the end: the log goes further than the last that was kept."""
+        """The batch is durable; now the watermark becomes durable too. If that fails, nothing is
+        signed at the end, because the log is ahead of the last watermark."""
         step, self._unsigned = self._next, None
         self._file.write(signed.note, is_signed=step.unsigned is None)
         self._unsigned = step.unsigned
@@ -177,11 +177,11 @@ class HeadSigner:
 
     @property
     def is_whole(self) -> bool:
-        """Whether what was kept last is of the whole tree."""
+        """Whether the last checkpoint stored covers the whole tree."""
         return not self._next.lacks
 
     def sealed(self, found: Checkpoint) -> str:
-        """A head as it was found, with the tree that it was behind."""
+        """Seals a head found in the log together with the current tree."""
         return self._signer.sealed(self._tree + record_lines(found.seq, found.digest, found.at, 0))
 
     def close(self) -> None:
@@ -204,13 +204,14 @@ class HeadSigner:
         note = self._signer.note(text)
         spent = monotonic() - began
         self._whole_at = began + SIGN_EVERY
-        # A card that takes half a second signs every ten: wagers wait for it no more than that.
+        # A card that takes half a second signs every ten seconds, so that wagers wait no longer
+        # than that.
         self._sign_at = began + 20 * spent if spent > SLOW else 0.0
         return note
 
 
 def frontier_of(signed: SignedHead, checkpoint: Checkpoint) -> Frontier:
-    """ValueError where it does not lead to the signed root."""
+    """Raises ValueError if it does not lead to the signed root."""
     frontier = unpacked(checkpoint.size, signed.frontier)
     if frontier.root != checkpoint.root:
         raise ValueError("The stored frontier does not lead to the signed root.")
@@ -218,9 +219,9 @@ def frontier_of(signed: SignedHead, checkpoint: Checkpoint) -> Frontier:
 
 
 def watermarks_at_hand(signing: Signing, header: Header, keys: Keys) -> Watermarks:
-    """Every checkpoint of this log in the folder of watermarks: its own file, and any other whose
-    name begins like it, such as a copy from a second node. What no key of ours signed says
-    nothing."""
+    """Every checkpoint of this log in the folder of watermarks: its own file, and others whose
+    names begin like it, such as a copy from a second node. Checkpoints not signed by our keys are
+    ignored."""
     found = []
     ours = sorted(signing.watermarks.glob(f"{log_name(header)}*"))
     for path in (*ours, *signing.copies):

@@ -1,7 +1,8 @@
 """The Merkle tree over the log, as transparency logs have it (RFC 9162, section 2.1).
 
-A leaf is the 32-byte digest of one record. Whoever appends keeps only the frontier, the complete
-subtrees from left to right: one hash per record and, on average, one more to join two of them.
+A leaf is the 32-byte digest of one record. An appender keeps only the frontier, the roots of the
+complete subtrees from left to right. A record costs one hash and, on average, one more to join two
+subtrees.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -55,7 +56,7 @@ def unpacked(size: int, packed: bytes) -> Frontier:
 
 
 def joined(nodes: Sequence[bytes]) -> bytes:
-    """Complete subtrees, the largest first, as one root."""
+    """Joins complete subtrees, the largest first, into one root."""
     if not nodes:
         return EMPTY_ROOT
     root = nodes[-1]
@@ -65,8 +66,8 @@ def joined(nodes: Sequence[bytes]) -> bytes:
 
 
 class Tree:
-    """Makes proofs. `leaves(first, last)` gives the digests of that range of leaves, the first
-    counted from 0; of each `BLOCK` of them one node is kept, so that they are read once."""
+    """Makes proofs. `leaves(first, last)` gives the digests of that range of leaves, counted from
+    0; one node per `BLOCK` leaves is kept, so that they are read once."""
 
     def __init__(self, leaves: Callable[[int, int], Iterable[bytes]]) -> None:
         self._leaves = leaves
@@ -90,7 +91,7 @@ class Tree:
         return proof[::-1]
 
     def consistency(self, old: int, size: int) -> list[bytes]:
-        """RFC 9162, 2.1.4.1: that the tree of `size` leaves goes on from the one of `old`."""
+        """RFC 9162, 2.1.4.1: the tree of `size` leaves extends the one of `old`."""
         assert 0 <= old <= size
         if old in (0, size):
             return []
@@ -158,7 +159,7 @@ def root_of_inclusion(index: int, size: int, leaf: bytes, proof: Sequence[bytes]
 def is_consistent(
     old: int, size: int, old_root: bytes, root: bytes, proof: Sequence[bytes]
 ) -> bool:
-    """RFC 9162, 2.1.4.2: the tree of `size` leaves goes on from the one of `old`."""
+    """RFC 9162, 2.1.4.2: whether the tree of `size` leaves extends the one of `old`."""
     if old in (0, size):
         return not proof and (old == 0 or old_root == root)
     nodes = [old_root, *proof] if old & (old - 1) == 0 else list(proof)

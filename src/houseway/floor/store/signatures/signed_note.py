@@ -1,8 +1,8 @@
 """Signed notes (C2SP signed-note): a text, an empty line, and one line for each signature.
 
 Keys are written as in Go's `note` package: `PRIVATE+KEY+name+id+base64` signs, `name+id+base64`
-verifies. A key file holds one that signs, or the address of one on a
-token (token_key.py), and below it those whose older signatures still count.
+verifies. A key file holds a private key, or the address of one on a token (token_key.py), and below
+it the public keys whose older signatures still count.
 """
 
 import os
@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from msgspec import Struct
 
 ED25519 = b"\x01"
-SEAL = b"\xffhouseway hmac-sha256"  # C2SP: 0xff, then a name, is a private algorithm.
+SEAL = b"\xffhouseway hmac-sha256"  # C2SP: 0xff followed by a name is a private algorithm.
 PRIVATE = "PRIVATE+KEY+"
 DASH = "\u2014"
 PUBLIC = ".pub"
@@ -39,7 +39,7 @@ class Verifier(Struct, frozen=True):
         return f"{self.name}+{self.id.hex()}+{base64(ED25519 + self.key)}"
 
     def is_signed(self, text: str, line: str) -> bool:
-        """Whether this line of a note is our signature of its text."""
+        """Whether this line of a note is this key's signature of its text."""
         name, found = line_parts(line)
         if name != self.name or found[:4] != self.id:
             return False
@@ -98,7 +98,7 @@ class Signer:
 
 
 class Keys(Struct, frozen=True):
-    """What a key file holds. `signer` is None where only signatures are to be checked."""
+    """The contents of a key file. `signer` is None if signatures are only checked."""
 
     signer: Signer | None
     verifiers: tuple[Verifier, ...]
@@ -114,7 +114,7 @@ class TokenUnreachable(ValueError):  # noqa: N818 - where it is, not a mistake.
 
 
 def text_of(note: str, verifiers: Sequence[Verifier | SealVerifier]) -> str:
-    """What was signed. ValueError with one sentence where none of the keys signed it."""
+    """The signed text. Raises ValueError with one sentence if none of the keys signed it."""
     text, gap, lines = note.rpartition("\n\n")
     if not gap:
         raise ValueError("This is not a signed note.")
@@ -163,15 +163,15 @@ def read_keys(path: Path) -> Keys:
 
 
 def public_keys(path: Path) -> Keys:
-    """To check signatures only: the public file is for everyone, the key itself is not."""
+    """For checking signatures only: the public file is for everyone, the key itself is not."""
     beside = path.with_name(path.name + PUBLIC)
     keys = read_keys(beside if beside.is_file() else path)
     return Keys(None, keys.verifiers)
 
 
 def make_key(path: Path, name: str, earlier: Sequence[Verifier] = ()) -> Keys:
-    """Readable by its owner only; the public half beside it is for everyone. With `earlier` ones
-    it takes the place of the key that is there; otherwise FileExistsError."""
+    """Readable by its owner only; the public half next to it is for everyone. With `earlier` keys
+    it replaces the existing key; otherwise an existing key raises FileExistsError."""
     need_name(name)
     seed = os.urandom(32)
     signer = Signer(name, seed)
@@ -186,7 +186,8 @@ def make_key(path: Path, name: str, earlier: Sequence[Verifier] = ()) -> Keys:
 
 
 def write_new(path: Path, text: str, mode: int, *, replaces: bool) -> None:
-    """Written under another name and synced first: never half a key, never readable by others."""
+    """Written under another name and synced first, so that it is never partial and never readable
+    by others."""
     unborn = path.with_name(f"{path.name}.new-{os.getpid()}")
     unborn.unlink(missing_ok=True)
     file = os.open(unborn, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
@@ -197,7 +198,7 @@ def write_new(path: Path, text: str, mode: int, *, replaces: bool) -> None:
         os.close(file)
     if replaces:
         unborn.rename(path)
-    else:  # Two names of one file: a rename would leave both.
+    else:  # A second name for one file, because a rename would overwrite an existing key.
         os.link(unborn, path)
         unborn.unlink()
 
@@ -240,7 +241,7 @@ def base64(data: bytes) -> str:
 
 
 def unbase64(text: str) -> bytes:
-    """Nothing where it is not base64."""
+    """Empty if it is not base64."""
     try:
         return b64decode(text, validate=True)
     except (NotBase64, ValueError):

@@ -4,8 +4,8 @@ The key file is one line, the key's address (RFC 7512); its label is the name it
 
     pkcs11:token=houseway;object=evergreen?module-path=/usr/lib/opensc-pkcs11.so&pin-source=/etc/pin
 
-An Ed25519 key signs the same text always alike, so its signature of a fixed one is the secret from
-which the seals are derived; nobody without the key can make it, and nobody is ever shown it.
+An Ed25519 key always signs a text the same way, so its signature of a fixed text serves as the
+secret for seals. Only the key can make it, and it is never shown.
 """
 
 from functools import cache

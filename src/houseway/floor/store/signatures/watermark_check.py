@@ -21,7 +21,7 @@ from houseway.floor.store.signatures.head_signer import (
 )
 from houseway.floor.store.signatures.signed_note import Keys, line_parts
 
-DECLARED = "LossAccepted"  # The kind of the record that two people put there.
+DECLARED = "LossAccepted"  # The kind of the record that two people signed.
 REMEDY = (
     "Restore a backup that has them, or have two people accept the loss with houseway log accept."
 )
@@ -34,7 +34,7 @@ class LogRefused(ValueError):  # noqa: N818 - what becomes of the log, not a mis
 def check_signed(
     log: Readable, head: Head, stored: SignedHead | None, marks: Watermarks
 ) -> Checkpoint | None:
-    """The checkpoint of the stored head, or None where this log was never signed. Raises
+    """The checkpoint of the stored head, or None if this log was never signed. Raises
     `LogRefused`."""
     held = marks.held
     if stored is None:
@@ -44,7 +44,7 @@ def check_signed(
             return None
         raise LogRefused(f"The signature of the log's head is missing. {furthest(held)}")
     if marks.keys.signer is None and not is_public(stored.note, marks.keys):
-        found = None  # Sealed since the last signature: only the key can tell.
+        found = None  # Sealed since the last signature: only the private key can check it.
     else:
         found = check_stored(head, stored, marks.keys)
     if not held:
@@ -57,7 +57,7 @@ def check_signed(
 
 
 def check_stored(head: Head, stored: SignedHead, keys: Keys) -> Checkpoint:
-    """The head that the database holds, against its signature."""
+    """Checks the stored head against its signature."""
     try:
         found = checkpoint_of(stored.note, keys.all)
         frontier_of(stored, found)
@@ -78,8 +78,8 @@ def check_stored(head: Head, stored: SignedHead, keys: Keys) -> Checkpoint:
 
 
 def since_tree(log: Readable, found: Checkpoint, origin: bytes) -> list[bytes]:
-    """The digests that the tree of a sealed head lacks: each is hashed into the next, and the last
-    one is sealed. `origin` is the digest that the first record of a log goes on from."""
+    """The digests that the tree of a sealed head lacks. Each is hashed into the next, and the last
+    one is sealed. `origin` is the digest that the log's first record continues from."""
     if not found.behind:
         return []
     first = found.seq - found.behind
@@ -98,7 +98,7 @@ def since_tree(log: Readable, found: Checkpoint, origin: bytes) -> list[bytes]:
 
 
 def is_public(note: str, keys: Keys) -> bool:
-    """Whether any of the keys claims it, rather than a seal."""
+    """Whether one of the keys signed it, as opposed to a seal."""
     _, _, lines = note.rpartition("\n\n")
     ids = {verifier.id for verifier in keys.verifiers}
     return any(line_parts(line)[1][:4] in ids for line in lines.splitlines())
@@ -134,7 +134,7 @@ def declared(log: Readable) -> Iterator[Record]:
 
 
 def excuses(record: Record, mark: Checkpoint) -> bool:
-    """A watermark of records that were lost, signed before the loss was accepted."""
+    """Whether the watermark is of lost records and was signed before the loss was accepted."""
     (event,) = msgspec.json.decode(record.body)
     return bool(event["after"] < mark.seq <= event["lost"] and mark.at <= record.at)
 

@@ -1,8 +1,8 @@
 """The watermark: the last signed checkpoint, in a second location.
 
-One small file of two slots, written in turn and synced before anything of a batch is
-acknowledged. A power cut while a slot is written leaves the other intact. A third holds the last
-checkpoint that carries a signature, for whoever has no key to check the seals of the others.
+One small file of two slots, written in turn and synced before anything of a batch is acknowledged.
+A power cut while a slot is written leaves the other intact. A third slot holds the last signed
+checkpoint, for readers without the key that checks seals.
 """
 
 import os
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from houseway.floor.store.sqlite.snapshot_file import sync_folder
 
-SLOT = 4_096  # Bytes: a page of the disk, so that writing one does not touch the other.
+SLOT = 4_096  # One disk page, so that writing one slot does not touch another.
 SLOTS = 2
 SIGNED = 2  # The third slot.
 LENGTH = SLOT * (SLOTS + 1)
@@ -18,7 +18,7 @@ ENDING = ".watermark"
 
 
 class WatermarkFile:
-    """Open for writing, by one process. `next_slot` is the one that is written next."""
+    """Open for writing, by one process. `next_slot` is written next."""
 
     def __init__(self, path: Path, next_slot: int = 0) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -27,7 +27,7 @@ class WatermarkFile:
         is_new = not path.exists()
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         if os.fstat(self._file).st_size < LENGTH:
-            # Its full length from the beginning: a sync then has nothing to do but the slot.
+            # Full length from the start, so that a sync writes only the slot.
             os.pwrite(self._file, bytes(LENGTH), 0)
             os.fsync(self._file)
         if is_new:
@@ -50,7 +50,7 @@ class WatermarkFile:
 
 
 def read_slots(path: Path) -> list[str]:
-    """What stands in each slot, whole or not."""
+    """The contents of each slot, complete or not."""
     if not path.is_file():
         return []
     content = path.read_bytes()

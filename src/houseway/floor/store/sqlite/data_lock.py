@@ -1,4 +1,4 @@
-"""One process per data directory: a second writer would end the first."""
+"""One process per data directory; a second writer would make the first fail."""
 
 import fcntl
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from time import monotonic, sleep
 from typing import IO
 
 LOCK = "lock"
-# Held by the log's writer, which outlives a killed server until its last batch is on the disk.
+# Held by the log's writer, which outlives a killed server until its last batch is on disk.
 WRITER = "writer"
 LAST_BATCH = 60.0  # Seconds; a disk that takes longer is considered broken.
 LOOK_AGAIN = 0.01
@@ -24,8 +24,8 @@ def held_lock(path: Path) -> Iterator[None]:
 
 @contextmanager
 def sole_writer(folder: Path, patience: float = LAST_BATCH) -> Iterator[IO[str]]:
-    """No other server, and the last one's writer has ended. A process that inherits the file holds
-    the lock on as long as it lives."""
+    """Ensures that no other server runs and the last one's writer has ended. A process that
+    inherits the file keeps the lock as long as it lives."""
     with held_lock(folder / LOCK), (folder / WRITER).open("w") as file:
         until = monotonic() + patience
         while not taken(file):

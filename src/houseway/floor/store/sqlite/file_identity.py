@@ -14,12 +14,13 @@ from time import time_ns
 from houseway.floor.store.record import Header
 from houseway.floor.store.signatures.head_signer import Signing
 
-COARSE = 2_000_000_000  # Nanoseconds that no file system's clock is coarser than.
-LOOK = 1_000_000_000  # Files are checked at least this often: they may be mounted over.
+COARSE = 2_000_000_000  # No file system's clock is coarser than this, in nanoseconds.
+LOOK = 1_000_000_000  # Seconds between checks of the files themselves, which may be mounted over.
 
 
 class FileIdentity:
-    """Of files that are open and stay so. One that is not there yet is known from when it is."""
+    """For files that are open and stay open. A file that does not exist yet is tracked once it
+    does."""
 
     def __init__(self, paths: Iterable[Path]) -> None:
         self._known: dict[str, tuple[int, int] | None] = {str(path): None for path in paths}
@@ -29,7 +30,7 @@ class FileIdentity:
         self.problem()
 
     def problem(self) -> str:
-        """A sentence, or nothing."""
+        """A sentence, or ""."""
         now = time_ns()
         try:
             found = [os.stat(folder) for folder in self._folders]

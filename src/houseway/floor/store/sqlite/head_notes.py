@@ -14,20 +14,20 @@ def notes_path(log: Path) -> Path:
 
 
 def note_head(log: Path, head: Head) -> None:
-    """Only ever after the head is durable, so that a note is never ahead of its log."""
+    """Called only after the head is durable, so that a note is never ahead of its log."""
     with notes_path(log).open("a", encoding="ascii") as notes:
         notes.write(f"{head.seq} {head.digest.hex()}\n")
 
 
 def put_notes_aside(log: Path) -> None:
-    """Of a log that two people accept as it is."""
+    """For a log that two people accept as it is."""
     path = notes_path(log)
     if path.exists():
         path.rename(path.with_name(f"{path.name}.before-accepting"))
 
 
 def noted_heads(log: Path) -> dict[int, str]:
-    """Noted digests by record; a line cut short by a power loss is no note."""
+    """Noted digests by record number; a line cut short by a power loss is ignored."""
     path = notes_path(log)
     lines = path.read_text("ascii", errors="replace").splitlines() if path.is_file() else []
     words = (line.split() for line in lines)

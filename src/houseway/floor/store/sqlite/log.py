@@ -1,8 +1,8 @@
 """The log in one SQLite file: WAL, full sync, one transaction per batch.
 
-The head is kept in the same transaction, so that a cut tail shows even without a printed digest;
-now and then it is noted in a file beside the log, so that an older copy in its place shows too.
-Triggers keep honest programs from changing a record; the chain catches the others.
+The head is stored in the same transaction, so that a missing tail is noticed even without a printed
+digest. Now and then it is also noted in a file next to the log, so that an older copy is noticed
+too. Triggers keep well-behaved programs from changing a record; the chain reveals the others.
 """
 
 import sqlite3
@@ -49,12 +49,12 @@ CREATE TRIGGER log_is_never_shortened BEFORE DELETE ON log
 BEGIN SELECT RAISE(ABORT, 'The log is append-only.'); END;
 """
 TABLES += NEVER_SHORTENED
-# Beside the head, once the log is signed: its checkpoint, and the frontier of the Merkle tree.
+# Stored with the head once the log is signed: its checkpoint, and the frontier of the Merkle tree.
 SIGNED = {"note": "TEXT", "frontier": "BLOB"}
 MOVE = "UPDATE head SET seq = ?, digest = ? WHERE digest = ?"
 MOVE_SIGNED = "UPDATE head SET seq = ?, digest = ?, note = ?, frontier = ? WHERE digest = ?"
-# Rows go in by the hundred: each statement gives up the interpreter's lock once, not once per row,
-# and between busy threads that is most of the time of a batch.
+# Rows are inserted by the hundred: each statement releases the interpreter's lock once, not once
+# per row, and between busy threads that is most of the time of a batch.
 ROWS_MOST = 256
 ROWS_LARGE = 64
 STATEMENTS_KEPT = 128  # Prepared statements: one for each number of rows.
@@ -64,7 +64,7 @@ RECORDS_PER_NOTE = 10_000
 
 
 class SqliteReader(LogReader):
-    """Reads a log, also one that is being written, and never writes to it."""
+    """Reads a log, even while it is being written, and never writes to it."""
 
     find_query = f"SELECT {COLUMNS} FROM log WHERE command_id = ?"
     read_query = f"SELECT {COLUMNS} FROM log WHERE seq > ? ORDER BY seq LIMIT 1000"
@@ -136,14 +136,14 @@ class SqliteReader(LogReader):
 
 
 class SqliteFile(LogStore):
-    """What every writer of such a file needs, whichever process writes the records. Reading
-    has a connection of its own, so that it never waits for a sync."""
+    """What every writer of such a file needs, whichever process writes the records. Reading has its
+    own connection, so that it never waits for a sync."""
 
     def __init__(
         self, path: Path, header: Header | None = None, archives: Sequence[Archive] = ()
     ) -> None:
-        """Open a log, or make a new one where a header is given and no file exists: a copy of one
-        whose older records lie in archives goes on after them."""
+        """Opens a log, or creates one if a header is given and no file exists. A copy of a log
+        whose older records are archived continues after them."""
         if header is not None and not path.exists():
             create(path, header, archives)
         self._path = path
@@ -200,8 +200,8 @@ class SqliteLog(SqliteFile):
                 self._shorten(archives)
             self._insert(records)
             values = (head.seq, head.digest, *(astuple(signed) if signed else ()))
-            # The condition includes the old digest: a second writer stops us instead of forking the
-            # chain.
+            # The condition includes the old digest, so that a second writer stops us instead of
+            # forking the chain.
             moved = self._writer.execute(
                 MOVE_SIGNED if signed else MOVE, (*values, self._head.digest)
             ).rowcount
@@ -209,7 +209,7 @@ class SqliteLog(SqliteFile):
                 raise sqlite3.IntegrityError("Another process has written to this log.")
             self._writer.execute("COMMIT")
         except BaseException:
-            # On a full disk SQLite has rolled back already; a second one would hide the cause.
+            # On a full disk SQLite has already rolled back; a second rollback would hide the cause.
             if self._writer.in_transaction:
                 self._writer.execute("ROLLBACK")
             raise
@@ -227,7 +227,7 @@ class SqliteLog(SqliteFile):
         self._writer.execute("UPDATE head SET note = ?, frontier = ?", astuple(signed))
 
     def take_ids(self, rows: Iterable[Row]) -> None:
-        """Of the archives, as another database has them."""
+        """The ids of the archives, from another database."""
         take_ids(self._writer, rows)
 
     def _shorten(self, archives: Sequence[Archive]) -> None:
@@ -269,7 +269,7 @@ def insertion(rows: int) -> str:
 
 
 def create(path: Path, header: Header, archives: Sequence[Archive] = ()) -> None:
-    """Made under another name and moved when whole: a crash leaves no half log behind."""
+    """Created under another name and moved when complete: a crash leaves no partial log."""
     base = archives[-1].end if archives else Head(0, header.digest())
     path.parent.mkdir(parents=True, exist_ok=True)
     unborn = path.with_name(path.name + ".new")
@@ -291,7 +291,7 @@ def create(path: Path, header: Header, archives: Sequence[Archive] = ()) -> None
 
 
 def read_signed(connection: sqlite3.Connection) -> SignedHead | None:
-    """None where the log was never signed."""
+    """None if the log was never signed."""
     if not columns_of(connection) >= {*SIGNED}:
         return None
     row = connection.execute("SELECT note, frontier FROM head").fetchone()
@@ -308,7 +308,7 @@ def columns_of(connection: sqlite3.Connection) -> set[str]:
 
 
 def add_columns(connection: sqlite3.Connection) -> None:
-    """Those that lack: a power cut may have come between the two."""
+    """Adds those that are missing: a power cut may have come between the two."""
     there = columns_of(connection)
     for name, kind in SIGNED.items():
         if name not in there:

@@ -1,4 +1,4 @@
-"""Is this folder on a disk that really keeps what it says it has synced?"""
+"""Is this folder on a disk that really stores what it says it has synced?"""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ class Mount(Struct, frozen=True):
 
 
 def mount_problem(folder: Path, mounts: Path = MOUNTS) -> str:
-    """A sentence, or nothing; nothing where the system does not say."""
+    """A sentence, or "" if there is no problem or the system does not tell."""
     mount = mount_of(folder, mounts)
     if mount is None:
         return ""
@@ -39,7 +39,7 @@ def is_in_memory(folder: Path) -> bool:
 
 
 def mount_of(folder: Path, mounts: Path = MOUNTS) -> Mount | None:
-    """The innermost that holds the folder; of two at one place, the later."""
+    """The innermost mount that holds the folder; of two at one place, the later one."""
     if not mounts.is_file():
         return None
     place, found = str(folder.resolve()), None

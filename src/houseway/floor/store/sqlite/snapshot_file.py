@@ -14,7 +14,7 @@ def read_snapshot(log: Path) -> bytes | None:
 
 
 def write_snapshot(log: Path, snapshot: bytes) -> None:
-    """Written under another name, synced, then moved: a crash leaves the one before."""
+    """Written under another name, synced, then moved: a crash leaves the previous one."""
     path = snapshot_path(log)
     unborn = path.with_name(path.name + ".new")
     with unborn.open("wb") as file:

@@ -1,10 +1,10 @@
-"""Detects a truncated database file from its own first page; nothing in it can be read."""
+"""Detects a truncated database file from its first page; SQLite itself could read nothing of it."""
 
 import sqlite3
 from pathlib import Path
 
 MAGIC = b"SQLite format 3\0"
-LARGEST = 65_536  # Bytes of a page; the file says 1 for it.
+LARGEST = 65_536  # The page size that the file encodes as 1.
 
 
 class TruncatedFile(ValueError):  # noqa: N818 - what happened to the file, not a mistake of the caller.
@@ -16,7 +16,7 @@ class TruncatedFile(ValueError):  # noqa: N818 - what happened to the file, not 
 
 
 def need_database(connection: sqlite3.Connection, path: Path | None) -> None:
-    """One sentence where the file is damaged, or something else altogether."""
+    """Raises one sentence if the file is damaged or is not a database."""
     try:
         connection.execute("PRAGMA schema_version").fetchone()
     except sqlite3.DatabaseError as problem:

@@ -33,12 +33,12 @@ from houseway.floor.store.sqlite.log import (
 )
 
 ENDED = "The log writer has stopped; the batch it was writing may or may not be in the log."
-LENGTH = 4  # Bytes in front of a message that say how long it is.
+LENGTH = 4  # Length prefix of a message, in bytes.
 
 
 class Batch(msgspec.Struct, array_like=True, gc=False):
-    """What to append behind the record of this digest; nothing: sign what is sealed. Where there
-    is a list of archives, what they hold leaves the log."""
+    """What to append after the record with this digest; if empty, sign what is sealed. With a list
+    of archives, the records they hold leave the log."""
 
     behind: bytes
     entries: Sequence[Entry]
@@ -46,7 +46,7 @@ class Batch(msgspec.Struct, array_like=True, gc=False):
 
 
 class Outcome(msgspec.Struct, array_like=True, gc=False):
-    """Durable, one digest for each entry; or nothing of it is, and why."""
+    """Success, with one digest per entry; or a failure, with nothing written, and why."""
 
     digests: list[bytes] = []
     problem: str = ""
@@ -59,7 +59,7 @@ to_outcome = msgspec.msgpack.Decoder(Outcome).decode
 
 
 class WriterProcessLog(SqliteFile):
-    """A `LogStore`. The writer holds `held` open while it lives: a lock for anything that must not
+    """A `LogStore`. The writer keeps `held` open while it lives: a lock for anything that must not
     start before it has ended."""
 
     def __init__(
@@ -83,7 +83,8 @@ class WriterProcessLog(SqliteFile):
                 [sys.executable, "-m", __name__, str(path), *places],
                 stdin=theirs.fileno(),
                 pass_fds=() if held is None else (held.fileno(),),
-                start_new_session=True,  # Ctrl-C is for the server, which has more to write.
+                # Ctrl-C goes to the server, which still has records to write.
+                start_new_session=True,
             )
         self._channel = Channel(ours)
         self._has_begun, self._beginning = False, Lock()
@@ -98,7 +99,7 @@ class WriterProcessLog(SqliteFile):
         return found
 
     def _checked(self, signing: Signing | None) -> tuple[str, ...]:
-        """The writer checks again; but it can tell nobody why it ends."""
+        """Checked here as well, because the writer cannot report why it ends."""
         stored = read_signed(self._reader.connection)
         if signing is None and stored is None:
             return ()
@@ -114,7 +115,7 @@ class WriterProcessLog(SqliteFile):
 
     @property
     def checkpoint(self) -> str:
-        """The writer says the first when it begins."""
+        """The writer sends the first one when it begins."""
         self._begun()
         return self._checkpoint
 
@@ -122,13 +123,13 @@ class WriterProcessLog(SqliteFile):
         return self._process.poll() is None
 
     def end_writer(self) -> None:
-        """One that hangs would hold the lock that the next server waits for. What it has in hand
-        nobody was told of."""
+        """A hung writer would hold the lock that the next server waits for. Its current batch was
+        never acknowledged."""
         self._process.kill()
 
     @property
     def writer(self) -> int:
-        """Its number as a process."""
+        """The writer's process id."""
         return self._process.pid
 
     def append(self, entries: Sequence[Entry]) -> list[Record]:
@@ -183,7 +184,7 @@ class WriterProcessLog(SqliteFile):
 
 
 class Channel:
-    """Whole messages over a socket, each behind its length."""
+    """Whole messages over a socket, each with its length first."""
 
     def __init__(self, ours: socket.socket) -> None:
         self._socket = ours
@@ -194,7 +195,7 @@ class Channel:
         self._socket.sendall(len(body).to_bytes(LENGTH) + body)
 
     def receive(self) -> bytes:
-        """Nothing where the other side has gone, also in the middle of a message."""
+        """Empty if the other side has gone, even in the middle of a message."""
         length = int.from_bytes(self._file.read(LENGTH))
         body = self._file.read(length)
         return body if len(body) == length else b""
@@ -216,7 +217,7 @@ def write(path: Path, channel: Channel, signing: Signing | None) -> None:
         while asked := channel.receive():
             channel.send(outcome_of(log, asked))
     except OSError:
-        pass  # The server ended before it heard: it never acknowledged this batch.
+        pass  # The server ended before it got the answer, so it never acknowledged this batch.
     finally:
         log.close()
 
@@ -242,6 +243,6 @@ def outcome_of(log: SqliteLog, asked: bytes) -> Outcome:
 if __name__ == "__main__":
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.SIG_IGN)  # The writer ends with the server.
-    gc.disable()  # Batches come and go without cycles.
+    gc.disable()  # Batches create no reference cycles.
     path, *places = map(Path, sys.argv[1:])
     write(path, Channel(socket.socket(fileno=0)), Signing(places[0], places[1]) if places else None)

@@ -35,8 +35,8 @@ ASSUMED = {
     ("other players cards", "not seen"): "other players' cards not seen",
     (
         "split hands",
-        "CDZ-: the table from before the split, resplit whenever allowed",
-    ): "split hands played by the strategy from before the split",
+        "as in the shoe before the split (CDZ-), resplit whenever allowed",
+    ): "split hands played as in the shoe before the split (CDZ-) and resplit whenever allowed",
 }
 NO_WAGER = "no wager of its own; paid on the ante"
 
@@ -51,7 +51,7 @@ def made(game: str) -> str:
         "For what each outcome does to each bet, see [bets and outcomes](../bet-matrix.md).\n"
         "The figures come from `houseway odds ID` and `houseway audit`.",
         f"## Wagers\n\n{wagers(tables)}",
-        "## Pays\n\n" + "\n\n".join(pays_part(group) for group in pays.groups(game)),
+        "## Pays\n\n" + "\n\n".join(pays_part(game, group) for group in pays.groups(game)),
         designators(tables),
         f"## Computed\n\n{computed(game, tables)}",
         printed(tables),
@@ -76,8 +76,8 @@ def wagers(tables: list[Paytable]) -> str:
     return table(("bet", "terms", "based on", "paytables"), rows)
 
 
-def pays_part(group: pays.Group) -> str:
-    return f"### {pays.title(group)}\n\n{pays.looks_at(group)}\n\n{pays.grid(group)}"
+def pays_part(game: str, group: pays.Group) -> str:
+    return f"### {pays.title(game, group)}\n\n{pays.looks_at(group)}\n\n{pays.grid(group)}"
 
 
 def designators(tables: list[Paytable]) -> str:
@@ -123,6 +123,11 @@ def default_options(one: Paytable) -> list[Options]:
 def figures(one: Paytable, answer: Odds) -> tuple[str, ...]:
     error = answer.standard_error
     about = "" if error is None else f" ± {100 * error:.4f}%"
+    known = [
+        (name, value)
+        for name, value in assumptions(answer)
+        if one.wager.after_fold != "no-fold" or name.lower() != "folded hands"
+    ]
     return (
         f"`{one.id}`",
         bet_and_unit(words.spot_words(answer.bet), words.spot_words(answer.wager)),
@@ -130,7 +135,7 @@ def figures(one: Paytable, answer: Odds) -> tuple[str, ...]:
         show_rate(answer.hit_frequency, 4),
         show_rate(answer.push_frequency, 4),
         f"{answer.standard_deviation:,.4f}",
-        "; ".join(filter(None, (assumed(*one) for one in assumptions(answer)))),
+        "; ".join(filter(None, (assumed(*pair) for pair in known))),
     )
 
 

@@ -43,7 +43,7 @@ def made() -> str:
 
 def game_part(game: str) -> str:
     grids = "\n\n".join(
-        f"### {pays.title(group)}\n\n{pays.looks_at(group)}\n\n{pays.grid(group)}"
+        f"### {pays.title(game, group)}\n\n{pays.looks_at(group)}\n\n{pays.grid(group)}"
         for group in pays.groups(game)
     )
     return f"## {game_title(game)}\n\n{outcome_grid(game)}\n\n{grids}"
@@ -98,7 +98,7 @@ def spread(lines: Sequence[Line]) -> str:
         return f"pays {ToOne(found[0])} up to {ToOne(found[-1])}"
     (net,) = found
     if lines[0].outcome == "wins":
-        return f"pays {ToOne(net)}"
+        return f"pays {blackjack.WORDS.get(ToOne(net)) or ToOne(net)}"
     return "loses half" if net == Fraction(-1, 2) else lines[0].outcome
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from houseway.games import game as game_of
+from houseway.games.families.blackjack import settlement as blackjack
 from houseway.hands import names
 from houseway.paytables import Paytable, Row, load_catalogue, words
 from tools.docs.text import bullets, capital, table
@@ -45,8 +46,14 @@ def last_rows(group: Group, named: Sequence[str]) -> list[tuple[str, ...]]:
     return found
 
 
-def title(group: Group) -> str:
-    """The words with which all these names begin: "DJ Wild, Trips"."""
+def title(game: str, group: Group) -> str:
+    """ "DJ Wild, Trips"; a borrowed table does without the name of the game that lends it."""
+    said = shared_title(group)
+    return said if game in group[0].games else said.partition(", ")[2] or said
+
+
+def shared_title(group: Group) -> str:
+    """The words that all names of these tables begin with."""
     if len(group) == 1:
         return group[0].name
     shared = []
@@ -83,7 +90,9 @@ def pay_text(family: str, rows: Sequence[Row], hand: str) -> str:
 
 
 def row_text(row: Row) -> str:
-    return f"{row.pay}" + (f", {row.envy}" if row.envy else "")
+    """A blackjack pays "3 to 2", as every layout says it."""
+    pay = blackjack.WORDS.get(row.pay) if row.hand == "blackjack" else None
+    return (pay or f"{row.pay}") + (f", {row.envy}" if row.envy else "")
 
 
 def by_hands_grid(one: Paytable) -> str:

@@ -33,6 +33,8 @@ AFTER_FOLD = {
     "forfeited": "forfeited by a fold",
     "house-choice": "house rule after a fold",
 }
+BASES = {"written": "by the written rule", "joker-forced": "with the joker forced in"}
+THIRD_CARDS = {"player": "the player's", "up-card": "the dealer's up card"}
 
 
 def hand_words(table: Paytable, hand: str) -> str:
@@ -84,7 +86,7 @@ def decks_words(table: Paytable) -> str:
 
 
 def assumption_words(assumptions: Assumptions) -> str:
-    """ "6 decks, crown, $1 wager": short enough for a column."""
+    """ "6 decks, with Crown Treasure, wager $1": short enough for a column."""
     return ", ".join(
         _assumed(name, value) for name, value in assumptions_record(assumptions).items()
     )
@@ -94,10 +96,16 @@ def _assumed(name: str, value: object) -> str:
     match name, value:
         case "decks", 1:
             return "1 deck"
-        case "decks" | "hands" | "others", count:
+        case "others", 1:
+            return "1 other player"
+        case "others", count:
+            return f"{count} other players"
+        case "decks" | "hands", count:
             return f"{count} {name}"
         case "crown", on:
-            return "with crown" if on else "no crown"
+            return "with Crown Treasure" if on else "without Crown Treasure"
+        case "basis", basis:
+            return BASES[str(basis)]
         case "seeds", dict():
             return "seed " + ", ".join(
                 amount if level == "jackpot" else f"{level} {amount}"
@@ -106,7 +114,7 @@ def _assumed(name: str, value: object) -> str:
         case "strategy", name_of_play:
             return f"{name_of_play} strategy"
         case "third_card", third:
-            return f"third card: {third}"
+            return f"third card: {THIRD_CARDS[str(third)]}"
         case _:
             return f"{name} {value}"
 
@@ -127,8 +135,8 @@ def runs(numbers: Sequence[int]) -> str:
             parts[-1].append(number)
         else:
             parts.append([number])
-    return ",".join(
-        f"{part[0]}-{part[-1]}" if len(part) > 2 else ",".join(map(str, part)) for part in parts
+    return ", ".join(
+        f"{part[0]}-{part[-1]}" if len(part) > 2 else ", ".join(map(str, part)) for part in parts
     )
 
 

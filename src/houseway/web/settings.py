@@ -64,7 +64,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     proxies: str = "127.0.0.1,::1"  # Addresses trusted to name the caller in X-Forwarded-For.
     lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # Processes of the lab.
     guests_speed: Annotated[int, msgspec.Meta(ge=0, le=FASTEST)] = 1  # Speed of demo guests.
-    verify_at: str = "05:00"  # Daily verification of the whole log, local time; empty: never.
+    verify_at: str = "05:00"  # Daily check of the whole log, by the server's clock; empty: never.
     pages_to: str = ""  # HTTP address that receives calls and alarms; empty: none.
     pages_token: str = ""  # A file with the bearer token for `pages_to`.
     reports_to: str = ""  # file:///FOLDER or smtp(s)://USER@HOST:PORT?to=A&from=B; empty: nowhere.

@@ -115,7 +115,7 @@ class SupervisorCalled(Struct, frozen=True, tag=True):
 
 
 class ExecutivePaged(Struct, frozen=True, tag=True):
-    """`who` holds a card the claim may need; `at` is the time in microseconds since 1970 (UTC)."""
+    """`who` lists the holders of a card the claim may need; `at` is in microseconds since 1970."""
 
     table: str
     who: tuple[str, ...]

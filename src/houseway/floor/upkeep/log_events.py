@@ -61,8 +61,8 @@ class LossAccepted(Struct, frozen=True, tag=True):
 
 
 class ClockConfirmed(Struct, frozen=True, tag=True):
-    """The clock jumped ahead, and a manager confirmed it: the log's time continues from `since`,
-    the time of the previous record, to that of this one."""
+    """The clock jumped ahead, and a manager confirmed it: the log's time jumps from `since`, the
+    time of the previous record, to that of this one."""
 
     since: int
     why: str

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from houseway.games import game as game_of
 from houseway.games.families.blackjack import settlement as blackjack
 from houseway.hands import names
+from houseway.money import ToOne
 from houseway.paytables import Paytable, Row, load_catalogue, words
 from tools.docs.text import bullets, capital, table
 
@@ -91,8 +92,9 @@ def pay_text(family: str, rows: Sequence[Row], hand: str) -> str:
 
 def row_text(row: Row) -> str:
     """A blackjack pays "3 to 2", as every layout says it."""
-    pay = blackjack.WORDS.get(row.pay) if row.hand == "blackjack" else None
-    return (pay or f"{row.pay}") + (f", {row.envy}" if row.envy else "")
+    if row.hand == "blackjack" and isinstance(row.pay, ToOne):
+        return blackjack.WORDS[row.pay]
+    return f"{row.pay}" + (f", {row.envy}" if row.envy else "")
 
 
 def by_hands_grid(one: Paytable) -> str:

@@ -40,6 +40,11 @@ class Server:
     def log(self) -> str:
         return (self.folder / "server.log").read_text()
 
+    def worked(self) -> float:
+        """Seconds of processor time so far, which other work on this machine does not change."""
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return sum(map(int, stat[11:13])) / os.sysconf("SC_CLK_TCK")
+
     def disk(self) -> int:
         """Bytes of everything the server wrote."""
         return sum(file.stat().st_size for file in self.folder.rglob("*") if file.is_file())

@@ -12,7 +12,7 @@ HEAD = b"POST /api/sessions HTTP/1.1\r\nHost: x\r\nContent-Type: application/jso
 
 
 def line(server: Server, source: str = "127.0.0.1") -> socket.socket:
-    return socket.create_connection(("127.0.0.1", server.port), 20, (source, 0))
+    return socket.create_connection(("127.0.0.1", server.port), 60, (source, 0))
 
 
 def status(found: socket.socket) -> int:

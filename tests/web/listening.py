@@ -92,4 +92,4 @@ def listening(
 
 
 async def finish(task: "asyncio.Task[None]") -> None:
-    await asyncio.wait_for(task, 5)
+    await asyncio.wait_for(task, 60)

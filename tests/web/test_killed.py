@@ -124,7 +124,8 @@ class Player(Thread):
                 self.send(client, c.EndGame(self.table), f"{self.table}-{game}-end")
 
     def send(self, client: Client, command: c.Command, key: str) -> None:
-        for _ in range(200):
+        until = time.monotonic() + 120
+        while time.monotonic() < until:
             try:
                 self.answered[key] = client.execute(command, key).seq
                 return

@@ -107,10 +107,10 @@ def let_in(folder: Path) -> str:
 
 
 def wait_for(url: str) -> None:
-
-    for _ in range(200):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         try:
-            httpx.get(url)
+            httpx.get(url, timeout=PATIENCE)
             return
         except httpx.TransportError:
             time.sleep(0.05)

@@ -38,7 +38,7 @@ from houseway.web.security.keyring import Keyring
 from houseway.web.security.shared_secrets_store import SharedSecretsStore
 
 NAME = "Evergreen"
-PATIENCE = 60.0  # Seconds for a node to start; the machine may be busy.
+PATIENCE = 240.0  # Seconds for a node to start; the machine may be busy.
 
 
 @pytest.mark.slow

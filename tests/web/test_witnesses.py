@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from socket import AF_INET, SOCK_DGRAM, socket
+from socket import AF_INET, SOCK_DGRAM, create_server, socket
 from threading import Thread
 
 import httpx
@@ -21,11 +21,13 @@ from houseway.web.api.commands import need_not_behind
 from houseway.web.api.queries import witnesses
 from houseway.web.app import create_app
 from houseway.web.backend import Backend
+from houseway.web.cluster.witnesses import LOOK
 from houseway.web.problems import Denied
 from houseway.web.server import LOG, open_backend
 from houseway.web.settings import Settings, read_settings
 
 HEADER = Header(property_name="Houseway", kind="training", created_at=0)
+PATIENCE = 60.0  # Seconds, on a busy machine.
 
 
 @pytest.fixture
@@ -39,8 +41,8 @@ def settings_of(data: Path, witnesses: str) -> Settings:
     return Settings(data=str(data), property_kind="training", witnesses=witnesses)
 
 
-def caught_up(backend: Backend, within: float = 5.0) -> None:
-    until = time.monotonic() + within
+def caught_up(backend: Backend) -> None:
+    until = time.monotonic() + PATIENCE
     while any(one.records_behind for one in witnesses(backend)):
         assert time.monotonic() < until, witnesses(backend)
         time.sleep(0.05)
@@ -74,13 +76,14 @@ def test_a_webhook_a_file_a_program_and_syslog_get_what_is_signed(
     program.chmod(0o700)
     with socket(AF_INET, SOCK_DGRAM) as heard:
         heard.bind(("127.0.0.1", 0))
-        heard.settimeout(5)
+        heard.settimeout(PATIENCE)
         syslog = f"syslog://127.0.0.1:{heard.getsockname()[1]}"
         words = f"{address} file://{tmp_path}/copy command:{program} {syslog}"
         settings = settings_of(data, words)
         with open_backend(settings) as backend:
             backend.keyring.set_pin("haas", "8231")
             caught_up(backend)
+            assert LOOK < 1  # Seconds, which a busy machine may make more of.
             head = backend.log.head
         line = heard.recv(8_192).decode()
     keys = settings.signing.public_keys()
@@ -91,16 +94,34 @@ def test_a_webhook_a_file_a_program_and_syslog_get_what_is_signed(
     assert checkpoint_of(note, keys.verifiers).origin == read_checkpoint(notes[-1]).origin
 
 
+def test_a_witness_that_takes_its_time_holds_up_nobody(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("houseway.web.cluster.witnesses.PATIENCE", PATIENCE)
+    with create_server(("127.0.0.1", 0)) as silent:
+        silent.settimeout(PATIENCE)
+        with open_backend(
+            settings_of(data, f"http://127.0.0.1:{silent.getsockname()[1]}/")
+        ) as backend:
+            line, _ = silent.accept()  # It is asked, and says nothing.
+            before = backend.log.head.seq
+            backend.keyring.set_pin("haas", "8231")
+            assert backend.log.head.seq > before
+            (waiting,) = witnesses(backend)
+            assert (waiting.seq, waiting.problem) == (0, "")
+            silent.close()
+            line.close()
+
+
 def test_a_witness_that_does_not_answer_is_shown_and_holds_up_nobody(data: Path) -> None:
     with open_backend(settings_of(data, "http://127.0.0.1:9/ file:///nowhere/at/all")) as backend:
-        began = time.monotonic()
         backend.keyring.set_pin("haas", "8231")
-        assert time.monotonic() - began < 5
-        time.sleep(1.2)
+        until = time.monotonic() + PATIENCE
+        while not all(one.problem and one.seconds > 0 for one in witnesses(backend)):
+            assert time.monotonic() < until, witnesses(backend)
+            time.sleep(0.05)
         for one in witnesses(backend):
-            assert one.problem
             assert one.records_behind == backend.log.head.seq
-            assert one.seconds > 0
         with (
             wired(create_app(backend)) as wire,
             httpx.Client(transport=wire, base_url="http://127.0.0.1") as http,

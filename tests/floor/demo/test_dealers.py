@@ -1,11 +1,12 @@
 """One dealer of the crew at a table, logged on like anyone, relieved in time, and gone when a
 person comes."""
 
+from contextlib import suppress
 from itertools import pairwise
 
 import pytest
 from tests.floor.demo.demo_room import END, bare_room, confirm, demo_floor, records
-from tests.floor.demo.test_guests import FAST, game_at, games, open_rounds, until
+from tests.floor.demo.test_guests import FAST, PATIENCE, game_at, games, open_rounds, until
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
@@ -19,6 +20,7 @@ from houseway.floor.events.upcast import decode
 from houseway.floor.store import Record
 from houseway.floor.store.record import entry_of
 from houseway.money import DOLLAR
+from houseway.refused import Refused
 
 MINUTE = 60 * MICRO
 
@@ -28,7 +30,7 @@ def test_the_guests_log_a_dealer_on_at_every_table_before_the_first_wager() -> N
     guests = Guests(floor, seed=7, speed=FAST, keep_off=TABLE)
     guests.start()
     until(lambda: games(floor) > 12)
-    guests.stop()
+    guests.stop(PATIENCE)
     locks = [one for one in log.records if one.kind in ("StartGame", "CoinIn")]
     logged_on = {one.actor for one in log.records if one.kind == "LogOn"}
     assert {one.actor for one in locks} <= logged_on <= set(CREW.dealers)
@@ -56,7 +58,7 @@ def test_a_table_where_a_person_is_logged_on_is_theirs_also_after_a_restart() ->
     guests.start()
     until(lambda: game_at(floor, "6") > 1)
     floor.execute("dana", c.LogOn("6"), "hers")
-    guests.stop()
+    guests.stop(PATIENCE)
     again = Floor(log, SetClock(END))
     guests = Guests(again, seed=10, speed=FAST, recent=log.read())
     guests.start()
@@ -67,7 +69,7 @@ def test_a_table_where_a_person_is_logged_on_is_theirs_also_after_a_restart() ->
     again.execute("dana", c.LogOff("6"), "gone")
     guests.tables["6"].away_until = 0.0  # Two minutes later.
     until(lambda: again.state.tables["6"].dealer in CREW.dealers or open_rounds(again) > 0)
-    guests.stop()
+    guests.stop(PATIENCE)
     confirm(again, log)
 
 
@@ -79,7 +81,7 @@ def test_the_crew_s_dealer_logs_off_when_a_person_deals_without_logging_on() -> 
     guests.start()
     floor.execute("dana", c.StartGame("6", {2: DOLLAR}), "mine")
     until(lambda: not floor.state.tables["6"].dealer)
-    guests.stop()
+    guests.stop(PATIENCE)
 
 
 def test_a_step_that_was_due_later_is_not_taken_once_a_person_has_the_round() -> None:
@@ -87,14 +89,21 @@ def test_a_step_that_was_due_later_is_not_taken_once_a_person_has_the_round() ->
     floor, _ = bare_room()
     guests = Guests(floor, seed=9, speed=30)
     guests.start()
-    until(lambda: floor.state.jackpots["aces"].link.tables["6"].is_open)
-    seat = next(iter(floor.state.jackpots["aces"].link.tables["6"].wagers))
-    floor.execute("dana", c.SelectSeat("6", seat), "mine")
+
+    def is_taken() -> bool:
+        """Of a round that is open, and is still when she gets there."""
+        for seat in list(floor.state.jackpots["aces"].link.tables["6"].wagers):
+            with suppress(Refused):
+                floor.execute("dana", c.SelectSeat("6", seat), "mine")
+                return True
+        return False
+
+    until(is_taken)
     guests.tables["6"].away_until = 0.0  # Two minutes later.
     others = games(floor, "6")
     until(lambda: games(floor, "6") > others + 4)
     assert floor.state.jackpots["aces"].link.tables["6"].is_open
-    guests.stop()
+    guests.stop(PATIENCE)
     assert floor.state.jackpots["aces"].link.tables["6"].is_open
 
 
@@ -106,7 +115,7 @@ def test_a_room_of_an_earlier_program_hires_the_dealers_it_lacks() -> None:
     guests = Guests(floor, seed=7, speed=FAST)
     guests.start()
     until(lambda: "hugo" in floor.state.staff)
-    guests.stop()
+    guests.stop(PATIENCE)
 
 
 def renumbered(kept: list[Record]) -> MemoryLog:

@@ -57,7 +57,7 @@ def test_guests_conserve_every_cent_and_stop_with_no_game_open() -> None:
     guests = Guests(floor, seed=7, speed=FAST, luckier=5_000)
     guests.start()
     until(lambda: games(floor) > 60)
-    guests.stop()
+    guests.stop(PATIENCE)
     assert guests.fault == ""
     ended = games(floor)
     for jackpot in floor.state.jackpots.values():
@@ -101,7 +101,7 @@ def test_a_table_that_a_manager_puts_on_another_jackpot_is_played_on_also_after_
                 game_at(floor, "3") > before[0] and game_at(floor, "1") > before[1]
             )
         )  # type: ignore[misc]
-        guests.stop()
+        guests.stop(PATIENCE)
         assert guests.fault == ""
     confirm(floor, log)
 
@@ -111,7 +111,7 @@ def test_a_room_whose_tables_carry_no_jackpot_any_more_is_quiet() -> None:
     floor = Floor(log)
     guests = Guests(floor, seed=7, speed=FAST)
     guests.start()
-    guests.stop()
+    guests.stop(PATIENCE)
     assert guests.fault == ""
 
 
@@ -125,7 +125,7 @@ def test_a_paused_table_stands_still_while_the_others_play_and_goes_on_afterward
     assert not guests.is_playing("3")
     guests.resume("3")
     until(lambda: game_at(floor, "3") > 1)
-    guests.stop()
+    guests.stop(PATIENCE)
     confirm(floor, log)
 
 
@@ -138,10 +138,11 @@ def test_guests_end_their_round_when_they_are_asked_to_step_aside() -> None:
     until(lambda: floor.state.jackpots[quick_hit].link.tables["3"].is_open)
     guests.set_speed(1)
     guests.pause("3")
-    until(lambda: not floor.state.jackpots[quick_hit].link.tables["3"].is_open)
+    until(lambda: guests.tables["3"].steps is None)
+    assert not floor.state.jackpots[quick_hit].link.tables["3"].is_open
     floor.execute("dana", c.StartGame("3", {2: DOLLAR}), "mine")
     floor.execute("dana", c.EndGame("3"), "my end")
-    guests.stop()
+    guests.stop(PATIENCE)
     confirm(floor, log)
 
 
@@ -158,7 +159,7 @@ def test_guests_leave_a_table_to_the_person_who_does_something_there() -> None:
     until(lambda: games(floor, "6") > others + 10)
     assert game_at(floor, "6") == game
     assert floor.state.jackpots["aces"].link.tables["6"].is_open
-    guests.stop()
+    guests.stop(PATIENCE)
     assert floor.state.jackpots["aces"].link.tables["6"].is_open
     floor.execute("dana", c.EndGame("6"), "my end")
     confirm(floor, log)
@@ -180,7 +181,7 @@ def test_a_round_that_a_person_touched_stays_that_persons_also_after_a_restart()
     again.execute("dana", c.EndGame("3"), "my end")
     guests.tables["3"].away_until = 0.0  # Two minutes later.
     until(lambda: game_at(again, "3") > 1)
-    guests.stop()
+    guests.stop(PATIENCE)
     confirm(again, log)
 
 
@@ -203,13 +204,13 @@ def test_guests_pause_with_no_round_open_and_play_on_when_told_to() -> None:
     guests.start()
     until(lambda: games(floor) > 5)
     guests.set_speed(0)
-    until(lambda: not open_rounds(floor))
+    until(lambda: not open_rounds(floor) and not any(s.steps for s in guests.tables.values()))
     count = games(floor)
     sleep(0.2)
     assert (games(floor), guests.is_playing("3")) == (count, False)
     guests.set_speed(FAST)
     until(lambda: games(floor) > count)
-    guests.stop()
+    guests.stop(PATIENCE)
     confirm(floor, log)
 
 
@@ -218,7 +219,7 @@ def test_no_guest_plays_at_the_table_of_the_tour() -> None:
     guests = Guests(floor, seed=7, speed=FAST, keep_off="3")
     guests.start()
     until(lambda: games(floor) > 5)
-    guests.stop()
+    guests.stop(PATIENCE)
     assert game_at(floor, "3") == 0
 
 
@@ -233,7 +234,7 @@ def test_the_same_seed_deals_the_same_hands() -> None:
         begun = len(log.records)
         guests.start()
         until(lambda floor=floor: game_at(floor, "3") > 6)  # type: ignore[misc]
-        guests.stop()
+        guests.stop(PATIENCE)
         played.append([record.body for record in log.records[begun : begun + 12]])
     assert played[0] == played[1]
 
@@ -264,7 +265,7 @@ def test_guests_end_by_themselves_when_the_floor_has_stopped() -> None:
     assert "disk is full" in guests.fault
     with pytest.raises(FloorStopped):
         floor.execute(CREW.dealers[0], c.StartGame("3", {1: DOLLAR}), "after")
-    guests.stop()
+    guests.stop(PATIENCE)
 
 
 def test_guests_of_a_room_whose_account_is_short_bring_the_money_first() -> None:
@@ -275,7 +276,7 @@ def test_guests_of_a_room_whose_account_is_short_bring_the_money_first() -> None
     guests = Guests(floor, seed=7, speed=FAST)
     guests.start()
     until(lambda: games(floor) > 3)
-    guests.stop()
+    guests.stop(PATIENCE)
     assert floor.state.bank.short == 0
     confirm(floor, log)
 
@@ -297,6 +298,6 @@ def test_guests_go_on_when_their_node_leads_again(monkeypatch: pytest.MonkeyPatc
     guests = Guests(floor, seed=7, speed=FAST)
     guests.start()
     until(lambda: games(floor) > 5)
-    guests.stop()
+    guests.stop(PATIENCE)
     assert len(turned_away) == 3
     assert guests.fault == ""

@@ -200,7 +200,7 @@ def is_clear(log: Log) -> bool:
 
 
 def wait_for(is_so: Callable[[], bool]) -> None:
-    until = monotonic() + 10
+    until = monotonic() + 60
     while not is_so():
         assert monotonic() < until
         sleep(0.01)

@@ -152,7 +152,9 @@ class Rig:
         self.until(is_so)
 
     def inject(self, line: str, *, skip: tuple[str, ...] = ("show",)) -> dict[str, Any]:
-        """Someone else's line, as it is; the answer is the next that is not to be skipped."""
+        """Someone else's line, as it is; the answer is the next that is not to be skipped, once the
+        board has the answers to its own."""
+        self.until(lambda: not self.board.waiting)
         self.place.put(line.encode())  # type: ignore[union-attr]
         while True:
             found = self.down.get(timeout=PATIENCE)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from tests.web.boards.rig import SEATS, Rig, example, gateway_of, served, wait
+from tests.web.boards.rig import PATIENCE, SEATS, Rig, example, gateway_of, served, wait
 from tests.web.desk import PIN, Desk
 
 from houseway.floor import Answer, commands
@@ -115,7 +115,10 @@ def test_a_chip_that_stays_is_no_second_wager(here: Desk, gateway: Gateway) -> N
     assert coin_in(here) == 4 * DOLLAR
 
 
-def test_the_same_line_twice_is_done_once(here: Desk, gateway: Gateway) -> None:
+def test_the_same_line_twice_is_done_once(
+    here: Desk, gateway: Gateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards, "PER_SECOND", 1_000)
     board = rig(here, gateway).connect()
     ask = board.board
     board.answer(ask.sign_on("dana", PIN))
@@ -131,7 +134,6 @@ def test_the_same_line_twice_is_done_once(here: Desk, gateway: Gateway) -> None:
     assert board.inject(f"{other} {seal(ask.key, 'up', other)}")["code"] == "id_reused"
     for _ in range(boards.REMEMBERED + 2):
         board.answer(ask.ask("beat"))
-        time.sleep(0.06)
     assert board.inject(start)["code"] == "id_old"
     assert coin_in(here) == DOLLAR
 
@@ -162,7 +164,6 @@ def test_garbage_is_one_sentence_and_changes_nothing(here: Desk, gateway: Gatewa
             assert found["code"] in (code, "hello_first"), line
             assert found["why"].endswith(".")
             assert found["why"].count("\n") == 0
-        time.sleep(0.05)
     assert here.backend.log.head.seq == before
 
 
@@ -295,11 +296,13 @@ def test_a_flood_is_bounded_and_the_board_goes_on(here: Desk, gateway: Gateway) 
     board = rig(here, gateway).connect()
     board.answer(board.board.sign_on("dana", PIN))
     before = here.backend.log.head.seq
+    began = time.monotonic()
     for _ in range(5_000):
         board.place.put(b"x" * 200)  # type: ignore[union-attr]
+    seconds = int(time.monotonic() - began)  # 0, but for a very busy machine.
     time.sleep(1.5)
     answers = board.down.qsize()
-    assert answers <= 4 * boards.PER_SECOND
+    assert answers <= (4 + seconds) * boards.PER_SECOND + seconds
     assert here.backend.log.head.seq == before
     assert board.answer(board.board.press("CALL"))["do"] == "ack"
 
@@ -329,7 +332,7 @@ def test_a_recorded_line_is_no_sign_of_life(here: Desk) -> None:
         board.answer(board.board.lit(1, [2]))
         board.shows(state="ready", lit=[2])
         recorded = [line for line in board.sent if '"lit"' in line][-1]
-        until = time.monotonic() + 10
+        until = time.monotonic() + PATIENCE
         while not board.place.is_lost:  # type: ignore[union-attr]
             assert time.monotonic() < until, "It is kept alive by what it said long ago."
             board.place.put(recorded.encode())  # type: ignore[union-attr]

@@ -19,6 +19,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     lines: list[str] = []
     monkeypatch.setattr(slow_steps, "SLOW", 0.05)
     monkeypatch.setattr(slow_steps, "SAID_AGAIN", 0.1)
+    monkeypatch.setattr(slow_steps, "monotonic", lambda: 0.0)  # However busy this machine is.
     monkeypatch.setattr(slow_steps, "warn", lambda what, why: lines.append(f"{what}: {why}"))
     return lines
 

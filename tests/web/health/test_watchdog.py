@@ -54,7 +54,7 @@ def test_the_supervisor_is_told_by_a_datagram(
     place = tmp_path / "notify"
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
         systemd.bind(str(place))
-        systemd.settimeout(10)
+        systemd.settimeout(PATIENCE)
         monkeypatch.setenv("NOTIFY_SOCKET", str(place))
         watchdog.tell_supervisor("WATCHDOG=1")
         assert systemd.recv(100) == b"WATCHDOG=1"
@@ -68,7 +68,7 @@ def test_a_server_whose_writer_is_dead_or_hangs_ends_by_itself(
     folder.mkdir()
     token = prepare(folder)
     words = [str(Path(sys.executable).with_name("houseway")), "serve", "--port", str(port)]
-    settings = {"HOUSEWAY_DATA": str(folder), "HOUSEWAY_HUNG_SECONDS": "1"}
+    settings = {"HOUSEWAY_DATA": str(folder), "HOUSEWAY_HUNG_SECONDS": "3"}
     said = tmp_path / "said"
     with (
         said.open("wb") as stderr,
@@ -86,7 +86,7 @@ def test_a_server_whose_writer_is_dead_or_hangs_ends_by_itself(
         try:
             assert server.wait(PATIENCE) == EXIT
             assert b"can be restarted" in said.read_bytes()
-            with sole_writer(folder, patience=10):
+            with sole_writer(folder, patience=PATIENCE):
                 pass  # The next server need not wait for a writer that hangs.
         finally:
             server.kill()

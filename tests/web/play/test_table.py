@@ -71,13 +71,12 @@ def held(table: PlayTable) -> Money:
 
 
 def run(work: Awaitable[T]) -> T:
-    async def settled() -> T:
+    async def whole() -> T:
         found = await work
-        for _ in range(20):
-            await asyncio.sleep(0.005)
+        await loop.settled()
         return found
 
-    return loop.run(settled())
+    return loop.run(whole())
 
 
 async def one_round(table: PlayTable, *answers: str, spots: tuple[str, ...] = ("ante",)) -> None:
@@ -86,8 +85,7 @@ async def one_round(table: PlayTable, *answers: str, spots: tuple[str, ...] = ("
     await table.deal()
     for word in answers:
         await table.answer(word)
-    for _ in range(40):
-        await asyncio.sleep(0.005)
+    await loop.settled()
 
 
 def test_what_could_not_be_dealt_leaves_chips_and_meter_as_they_were(
@@ -141,7 +139,9 @@ def test_a_page_waits_while_an_answer_is_being_written(monkeypatch: pytest.Monke
 
     async def look() -> tuple[bool, str]:
         write = play_logs.append
-        monkeypatch.setattr(play_logs, "append", lambda *given: (written.wait(5), write(*given))[1])
+        monkeypatch.setattr(
+            play_logs, "append", lambda *given: (written.wait(60), write(*given))[1]
+        )
         answered = asyncio.create_task(table.answer("1x"))
         await asyncio.sleep(0.05)
         looks = asyncio.create_task(table.still())

@@ -44,14 +44,14 @@ MODULES = (
     *(queries, alarms, reports, live),
     *(people, administrator, lab, training, school, demo, health),
 )
-GUIDE = Path(__file__).parent / "static" / "guide"  # What `make site` built, if it was run.
+GUIDE = Path(__file__).parent / "static" / "guide"  # The output of `make site`, if it was run.
 DOCS = "/static-offline-docs"  # Where fastapi-offline serves its files.
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE"]
 # No telemetry: FastAPI would export whatever the environment asks for.
 NO_TELEMETRY = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
 LOGGER = getLogger("houseway.web")
 WARM_AFTER = 10.0  # Seconds until the lab's processes start on their own.
-# The order of /docs: what people come for first.
+# The order of /docs: the most used first.
 TAGS = (
     ("lab", "Exact odds, strategies, meters and par sheets, without a sign-in; meter history."),
     ("training", "Play-chip tables, drills and exams."),
@@ -77,7 +77,8 @@ DESCRIPTION = (
 
 
 def create_app(backend: Backend) -> FastAPI:
-    """One process, one worker: the floor lives in it. Mount screens after this, never before."""
+    """One process, one worker: the floor lives in it. Mount the screens after this, never
+    before."""
     app = FastAPIOffline(
         docs_url=None,
         redoc_url=None,
@@ -125,13 +126,13 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def description(request: Request) -> Response:
-    """Made in a thread: all tables would wait for it on the event loop."""
+    """Made in a thread, because on the event loop all tables would wait for it."""
     text = await to_thread(openapi.text, request.app)
     return Response(text, media_type="application/json")
 
 
 async def reader(request: Request) -> Response:
-    """The description to read and try: its one inline script is allowed by its hash."""
+    """The interactive API page; its one inline script is allowed by its hash."""
     page = get_swagger_ui_html(
         openapi_url="/openapi.json",
         title="Houseway API",
@@ -150,8 +151,8 @@ async def no_guide() -> Response:
 
 
 async def nothing_here(request: Request) -> Response:
-    """Without this, whatever is mounted last would answer. A known address with the wrong method
-    gets 405."""
+    """Without this, whatever is mounted last would answer. A known path with the wrong method gets
+    405."""
     allowed = methods_at(request.app, request.url.path)
     if not allowed:
         raise Denied(404, "not_found")
@@ -195,7 +196,7 @@ async def on_http(request: Request, problem: HTTPException) -> Response:
 
 
 async def on_bug(request: Request, bug: Exception) -> Response:
-    """A bug: logged with a number to find it by, shown without details."""
+    """A bug: logged with a reference number, shown without details."""
     number = new_id()
     LOGGER.error("bug", exc_info=bug, extra={"fields": {"id": number}})
     return problems.denied(Denied(500, "our_bug", id=number))

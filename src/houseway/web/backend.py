@@ -50,7 +50,7 @@ SLOW = (commands.LinkTable, commands.ClaimLate)
 
 
 class ReadableLog(Protocol):
-    """What the web reads of a log; `Log` and `MemoryLog` both are one."""
+    """What the web needs from a log; `Log` and `MemoryLog` both qualify."""
 
     @property
     def header(self) -> Header: ...
@@ -62,7 +62,7 @@ class ReadableLog(Protocol):
 
 
 class Backend:
-    """One property as the web sees it. `hub.state` is what is durable; show nothing else."""
+    """One property as the web sees it. `hub.state` is the durable state; show nothing else."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Backend:
         self.log_path = log_path
         self.node = node
         self._prover: Prover | None = None
-        self.witnesses: Witnesses | None = None  # While the server runs.
+        self.witnesses: Witnesses | None = None  # Set while the server runs.
         self.keyring = keyring or Keyring(settings=self.settings)
         self.challenges = Challenges(self.keyring, SystemClock())
         self.metrics = Metrics()
@@ -96,11 +96,11 @@ class Backend:
         self.properties = properties or PlayProperties()
         self.school = School(self.properties, changed=lambda: self.hub.touch(TRAINING))
         self.play = GuestTables(self.properties, lambda table: self.hub.touch(("play", table)))
-        self.guests: Guests | None = None  # While a demo floor is served.
-        # What each person has chosen on a page and not sent yet, by sign-in and address.
+        self.guests: Guests | None = None  # Set while a demo floor is served.
+        # What each person has chosen on a page but not sent yet, by sign-in and URL.
         self.kept: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
-        self.devices_seen: dict[str, int] = {}  # When each last asked for anything.
-        # What the last pages were made of, their regions' digests, and when (page.py).
+        self.devices_seen: dict[str, int] = {}  # When each last made a request.
+        # For the last pages: what they were made of, their regions' digests, and when (page.py).
         self.shown: OrderedDict[tuple[str, str], tuple[object, dict[str, str], int]] = OrderedDict()
 
     def today(self) -> str:
@@ -127,21 +127,21 @@ class Backend:
 
     @property
     def prover(self) -> Prover | None:
-        """Signs the heads of printed reports; None where the log is not signed here."""
+        """Signs the heads of printed reports; None if the log is not signed here."""
         if self._prover is None:
             checkpoint = getattr(self.log, "checkpoint", "")
             self._prover = prover_of(self.log, checkpoint, self.settings.signing)
         return self._prover
 
     def name_of(self, who: str) -> str:
-        """The name of someone in Play or Train: as they chose, or for staff as on the staff
-        list."""
+        """The name of someone in Play or Train: the one they chose, or for staff the one on the
+        staff list."""
         known, (kind, _, id_) = self.school.roll.trainees.get(who), who.partition("/")
         staff = self.hub.state.staff.get(id_) if kind == "staff" else None
         return staff.name if staff else known.name if known else f"Guest {id_[:4]}"
 
     async def execute(self, actor: str, command: commands.Command, command_id: str) -> Answer:
-        """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""
+        """Raises `Refused`, `FloorStopped`, or `Denied` for unreadable input."""
         try:
             if isinstance(command, commands.PayAward):
                 today = self.today()
@@ -170,7 +170,7 @@ class Backend:
         return answer
 
     async def confirm_clock(self, actor: str, reason: str) -> Answer:
-        """Raises `Refused` where the actor is no manager, or the clock has not jumped."""
+        """Raises `Refused` if the actor is not a manager, or the clock has not jumped."""
         try:
             return await self.durable(confirm_clock(self.floor, actor, reason))
         except NotLeader as elsewhere:
@@ -182,24 +182,24 @@ class Backend:
             await self.durable(Pending(self.floor.tip))
 
     def button_id(self, page: str, step: str) -> str:
-        """Of the command behind a button: the same for each press of it, on this node or another,
-        and nobody else can know it. Without a step the press sends no command."""
+        """The id of the command behind a button: the same for each press, on any node, and not
+        guessable. Without a step the press sends no command."""
         return self.properties.cards.key("button", page, step)[:32] if step else ""
 
     def need_leader(self) -> None:
-        """A node that cannot be sure that it leads acknowledges nothing, not even true answers."""
+        """A node that cannot be sure that it leads answers nothing."""
         if self.node is not None and (self.node.has_failed or not self.node.leadership.may_answer):
             raise Denied(503, "not_leader", leader=self.node.leadership.elsewhere)
 
     def _with_sheets(self, command: commands.CloseDay) -> commands.CloseDay:
-        """The day's reports are made now, so that their digests are signed with it."""
+        """Makes the day's reports now, so that their digests are signed with it."""
         from houseway.floor.reports.day_close import sheet_digests
 
         sheets = self.books.ask(lambda ledger: sheet_digests(ledger, command.day))
         return replace(command, sheets=sheets)
 
     async def durable(self, pending: Pending) -> Answer:
-        """Waits without a thread. Listeners are never behind what callers are told."""
+        """Waits without a thread. Listeners always see the record before the caller is answered."""
         landed = self.hub.expect()
         pending.add_done_callback(lambda: self.hub.land(landed))
         try:

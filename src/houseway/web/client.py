@@ -4,8 +4,9 @@
         client.sign_in("1001", "8231")
         answer = client.execute(commands.StartGame("4", {3: DOLLAR}), "table-4-game-17-start")
 
-A command that got no answer is sent again under the same id, which does nothing twice. Of several
-nodes (`Client.at("http://a:8080,http://b:8080")`) it finds the one that leads, and its successor.
+A command that got no answer is sent again under the same id, which does nothing twice. With several
+nodes (`Client.at("http://a:8080,http://b:8080")`) it finds the leader, and the next one after a
+failover.
 """
 
 import time
@@ -51,7 +52,7 @@ class Event(msgspec.Struct, frozen=True):
 
 
 class Client:
-    """Of one person, or of one device with the person at it."""
+    """For one person, or for one device with the person at it."""
 
     tries = TRIES
 
@@ -63,14 +64,14 @@ class Client:
         session: str = "",
         nodes: Nodes | None = None,
     ) -> None:
-        """Without `nodes` the connection knows its one address."""
+        """Without `nodes` the connection has a single address."""
         self._http, self.nodes = http, nodes or Nodes()
         self.device = device
         self.session = session
 
     @classmethod
     def at(cls, url: str, *, device: str = "", session: str = "") -> "Client":
-        """`url`: one address, or several with commas between."""
+        """`url`: one address, or several separated by commas."""
         nodes = Nodes(url)
         http = httpx.Client(timeout=WAITS if nodes.are_several else 30)
         return cls(http, device=device, session=session, nodes=nodes)
@@ -98,7 +99,7 @@ class Client:
         self.session = ""
 
     def as_person(self, session: str) -> "Client":
-        """The same connection and device, with someone else at it."""
+        """The same connection and device, with another person at it."""
         return Client(self._http, device=self.device, session=session, nodes=self.nodes)
 
     def set_pin(self, code: str, pin: str) -> None:
@@ -111,8 +112,8 @@ class Client:
         return found
 
     def open_property(self, code: str, **given: str) -> None:
-        """`manager`, `manager_name`, `card`, `pin`, and where they differ `location`, `time_zone`
-        and `day_start`."""
+        """`manager`, `manager_name`, `card`, `pin`, and optionally `location`, `time_zone` and
+        `day_start`."""
         post(self, "/api/administrator", {"code": code, **given}, object)
 
     # Commands.
@@ -122,7 +123,7 @@ class Client:
         return command_sent(self, command, command_id).answer
 
     def invite(self, command: commands.Command, command_id: str) -> str:
-        """The code for one use that such a command brings; none where it was done earlier."""
+        """The one-time code that such a command returns; None if it was done earlier."""
         return command_sent(self, command, command_id).code
 
     # Questions.
@@ -161,8 +162,8 @@ class Client:
         *,
         again: bool = False,
     ) -> bytes:
-        """`again`: it may be sent twice, so it is where the line broke. Asked of a node that does
-        not lead, it goes to the one that does."""
+        """`again`: safe to send twice, so it is repeated if the connection broke. If the node does
+        not lead, it is sent to the leader."""
         content = None if body is None else msgspec.json.encode(body)
         headers = {**self._headers(), **(headers or {})}
         if content is not None:
@@ -206,8 +207,8 @@ def followed(
 
 
 def command_sent(client: Client, command: commands.Command, command_id: str) -> Invited:
-    """Sent again where the line broke: the id makes sure that it is done once. Most commands bring
-    no code."""
+    """Sent again if the connection broke; the id makes sure that it is done once. Most commands
+    return no code."""
     path = f"/api/commands/{name_of(type(command))}"
     nodes = client.nodes
     headers = {"Idempotency-Key": command_id, "Houseway-Last-Record": str(nodes.last_record)}
@@ -229,7 +230,7 @@ def post(client: Client, path: str, body: object, kind: type[T]) -> T:
 
 
 def plain(command: commands.Command) -> dict[str, Any]:
-    """What differs from the defaults, as JSON has it."""
+    """What differs from the defaults, as JSON values."""
     given = {
         field.name: getattr(command, field.name)
         for field in fields(command)

@@ -11,11 +11,11 @@ from houseway.floor.store.archives import at_hand
 from houseway.web.backend import Backend
 from houseway.web.settings import Settings
 
-LOOK_BACK = 20_000  # Records: whose round was open when the server ended.
+LOOK_BACK = 20_000  # Records to read: they show whose round was open when the server stopped.
 
 
 def open_floor(log: Log, settings: Settings) -> Floor:
-    """A demo floor is furnished at its first start; any other is what its log says."""
+    """A demo floor is created at its first start; any other comes from its log."""
     if settings.property_kind != "demo":
         return Floor(log, clock_jump=settings.clock_jump)
     from houseway.floor.demo import open_demo
@@ -25,7 +25,7 @@ def open_floor(log: Log, settings: Settings) -> Floor:
 
 @contextmanager
 def guests(backend: Backend, kind: str) -> Iterator[None]:
-    """Guests play while the server runs; the PINs of demo cards are on the front door."""
+    """Guests play while the server runs; the front page shows the PINs of demo cards."""
     if kind != "demo":
         yield
         return

@@ -25,7 +25,7 @@ Ids = Callable[[], str]
 
 
 class Emulator:
-    """`ids` makes the id of each command; a line that is sent again must use the same."""
+    """`ids` makes the id of each command; a repeated line must use the same id."""
 
     def __init__(self, client: Client, table: str, ids: Ids | None = None) -> None:
         self._client, self.table = client, table
@@ -36,14 +36,14 @@ class Emulator:
     # Who is signed on.
 
     def sign_on(self, name: str, card: str, pin: str) -> SignedIn:
-        """`name` is what the script calls them by; the floor knows them by the card."""
+        """`name` is what the script calls them; the floor knows them by their card."""
         person = self._client.as_person("")
         found = person.sign_in(card, pin)
         self._people[name] = person
         return found
 
     def stand_in(self, name: str, session: str) -> None:
-        """With a sign-in that was made here before."""
+        """Uses an earlier sign-in made here."""
         self._people[name] = self._client.as_person(session)
 
     def sign_off(self, name: str) -> None:
@@ -82,14 +82,14 @@ class Emulator:
         return answer
 
     def pressed(self, words: list[str], sensor: int = 1) -> commands.Command:
-        """The command of a button; one that locks takes what is lit."""
+        """The command of a button; one that locks takes the lit seats."""
         if " ".join(words) in LOCKS:
             second = 3 - sensor
             words = [*words, *map(str, self.lit(sensor)), "/", *map(str, self.lit(second))]
         return self.command(words, sensor)
 
     def command(self, words: list[str], sensor: int = 1) -> commands.Command:
-        # A remote floor has what a keypad looks up: tables, jackpots and their wagers.
+        # A remote floor has what a keypad needs: tables, jackpots and their wagers.
         floor = RemoteFloor(self._client, lambda actor, command: self.person(actor))
         try:
             return at_table(floor, self.table, sensor, words)  # type: ignore[arg-type]
@@ -116,7 +116,7 @@ def number(what: str, word: str) -> int:
 
 
 def counted(table: str) -> Ids:
-    """Ids that no other run has used: the time of the start, then a number."""
+    """Ids that no other run uses: the start time, then a number."""
     start = f"{time.time_ns() // 1_000:016x}"
     numbers = iter(range(1, 10**12))
     return lambda: f"{start}-{table}-{next(numbers):06d}"

@@ -1,5 +1,6 @@
-"""Errors as problem documents (RFC 9457): what was refused, and why, in one sentence; for browsers
-as a page that says where to go next."""
+"""Errors as problem documents (RFC 9457): what was refused, and why, in one sentence; browsers get
+a page that says where to go next.
+"""
 
 import sqlite3
 from collections.abc import Mapping
@@ -99,7 +100,7 @@ class Where(msgspec.Struct, frozen=True):
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """`refusal` is the name of the reason, for programs; `detail` is for people. `rule` and
-    `section` say which rule it stems from, where it stems from one."""
+    `section` name the rule behind it, if there is one."""
 
     type: str
     title: str
@@ -109,11 +110,11 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rule: str = ""
     section: str = ""
     errors: tuple[Where, ...] = ()
-    leader: str = ""  # Of several nodes, the one to ask instead.
+    leader: str = ""  # With several nodes, the one to ask instead.
 
 
 class Denied(Exception):  # noqa: N818 - the web's own way to say no.
-    """Raised before the floor is asked: not signed in, too fast, too large, not there."""
+    """Raised before the floor is asked: not signed in, too fast, too large, not found."""
 
     def __init__(self, status: int, code: str, *, wait: int = 0, **facts: object) -> None:
         self.status, self.code, self.wait = status, code, wait
@@ -162,13 +163,13 @@ def refused(refusal: Refused) -> Response:
 
 
 def stopped(why: str) -> Response:
-    """The sentence says what to do; the cause, which may name files, is for the health page."""
+    """The sentence says what to do; the cause, which may name files, is on the health page."""
     sentence = SENTENCES["disk_full" if is_disk_full(why) else "floor_stopped"]
     return problem_of(503, "floor_stopped", sentence, (Where("floor", why),))
 
 
 def is_disk_full(why: str) -> bool:
-    """As SQLite, PostgreSQL and the system each say it."""
+    """As SQLite, PostgreSQL and the system each report it."""
     return any(words in why for words in ("disk is full", "No space left", "could not extend"))
 
 
@@ -177,7 +178,7 @@ def bad_input(sentence: str, errors: tuple[Where, ...] = ()) -> Response:
 
 
 def unreadable(wrong: RequestValidationError | pydantic.ValidationError) -> Response:
-    """Says where and what, never the value: it may be a PIN."""
+    """Says where and what, never the value, which may be a PIN."""
     errors = tuple(
         Where(".".join(map(str, error["loc"])), error["msg"]) for error in wrong.errors()[:20]
     )
@@ -200,7 +201,7 @@ KNOWN = (
 
 
 def response_to(problem: Exception) -> Response | None:
-    """None for what is our own mistake."""
+    """None for our own bugs."""
     match problem:
         case Denied():
             return denied(problem)
@@ -222,13 +223,13 @@ def response_to(problem: Exception) -> Response | None:
 
 
 def for_reader(path: str, headers: Mapping[bytes, bytes], answer: Response) -> Response:
-    """Programs get the document as it is; a person who opened an address gets a page."""
+    """Programs get the problem document; a person who opened a URL gets a page."""
     is_read = b"text/html" in headers.get(b"accept", b"") and not path.startswith("/api")
     return page(path, answer) if is_read and answer.media_type == MEDIA_TYPE else answer
 
 
 def page(path: str, answer: Response) -> Response:
-    """Whoever looked for something of a room is led back into that room."""
+    """Links back to the section that the person was looking in."""
     from houseway.web.pages.render import render
     from houseway.web.pages.routes import HEADERS
 

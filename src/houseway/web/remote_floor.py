@@ -15,7 +15,7 @@ V = TypeVar("V")
 
 
 class Fetched(Mapping[str, V]):
-    """Looked up each time; it never remembers what may have changed."""
+    """Requested every time; nothing that may have changed is cached."""
 
     def __init__(self, fetch: Callable[[str], V]) -> None:
         self._fetch = fetch
@@ -52,7 +52,7 @@ class RemoteState:
 
     @property
     def requested(self) -> int:
-        """The last request that waits for a second person."""
+        """The last request waiting for a second person."""
         pending = get(self._client, "/api/requests", tuple[Pending, ...])
         return max((one.request.request for one in pending), default=0)
 
@@ -65,7 +65,7 @@ class RemoteState:
 
 
 class RemoteFloor:
-    """`client_of` finds the connection of the person acting: at the office, or at a table's
+    """`client_of` finds the connection of the acting person: at the office, or at a table's
     device."""
 
     def __init__(

@@ -1,4 +1,6 @@
-"""Serves one property: opens the files, folds the log, runs the application until told to stop."""
+"""Serves one property: opens the files, replays the log, and runs the application until told to
+stop.
+"""
 
 import os
 import signal
@@ -37,8 +39,9 @@ from houseway.web.settings import Settings
 from houseway.web.start_up import check_start, record_signing
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"
-OLD = ("training.sqlite", "sealed.sqlite")  # Of programs before Play and Train were properties.
-OWN_FILES = (LOG, KEYS, FILE, LOCK, *OLD)  # And what SQLite and snapshots add to a name.
+# Of programs from before Play and Train were properties.
+OLD = ("training.sqlite", "sealed.sqlite")
+OWN_FILES = (LOG, KEYS, FILE, LOCK, *OLD)  # Suffixes that SQLite and snapshots add to a name.
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
 ENDING = 5  # Seconds that open requests get to finish.
 
@@ -77,8 +80,8 @@ class Server(uvicorn.Server):
 
 @contextmanager
 def open_backend(settings: Settings, address: str = "") -> Iterator[Backend]:
-    """Everything is written and closed at the end, whatever happened. On PostgreSQL this is one
-    node of several, known to the others by its address."""
+    """Everything is written and closed at the end, whatever happened. With PostgreSQL this is one
+    of several nodes, identified by its address."""
     with shut_out(live=settings.property_kind == "live"):
         yield from opened_backend(settings, address)
 
@@ -131,7 +134,7 @@ def keep_private(folder: Path) -> None:
     os.umask(0o077)
     folder.mkdir(parents=True, exist_ok=True)
     for file in folder.iterdir():
-        with suppress(FileNotFoundError):  # The writer of a server that was killed tidies up.
+        with suppress(FileNotFoundError):  # The writer of a killed server cleans up.
             mode = file.stat().st_mode
             if file.name.startswith(OWN_FILES) and file.is_file() and mode & 0o077:
                 file.chmod(mode & 0o700)
@@ -139,7 +142,7 @@ def keep_private(folder: Path) -> None:
 
 @contextmanager
 def alone_on(path: Path, folder: Path) -> Iterator[IO[str]]:
-    """One server for a log and one for a data directory, also where the one is not in the other."""
+    """One server per log and per data directory, even if the log is not in the directory."""
     place = path.resolve().parent
     place.mkdir(parents=True, exist_ok=True)
     with ExitStack() as locks:
@@ -161,7 +164,7 @@ def opened_log(
 
 
 def open_store(settings: Settings, path: Path, held: IO[str] | None = None) -> WriterProcessLog:
-    """A new log is made where there is none, for the property that the settings name."""
+    """Creates a log if there is none, for the property named in the settings."""
     header = Header(
         property_name=settings.property_name,
         kind=settings.property_kind,
@@ -171,8 +174,8 @@ def open_store(settings: Settings, path: Path, held: IO[str] | None = None) -> W
 
 
 def serve(app: FastAPI, backend: Backend, listening: socket.socket) -> bool:
-    """Until told to end; a node that may no longer lead ends by itself. Whether it is to start
-    over: not where someone has told it to end meanwhile."""
+    """Runs until told to stop; a node that may no longer lead stops by itself. Returns whether to
+    restart: not if someone has told it to stop."""
     config = Config(
         app,
         backend.settings,
@@ -193,8 +196,8 @@ def serve(app: FastAPI, backend: Backend, listening: socket.socket) -> bool:
 
 
 def listen(host: str, port: int, *, waits: bool = True) -> socket.socket:
-    """Taken before anything else starts, so that a port in use is one sentence at once. Who comes
-    while the log is still read waits; or, where there are other nodes to ask, is sent away."""
+    """Opened before anything else starts, so that a port in use is reported at once in one
+    sentence. Clients wait while the log is being read or, if there are other nodes, are refused."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,10 +1,9 @@
 """The server's own log: one JSON object per line on standard error, for machines to collect.
 
-It says what was asked and how it went, never with what: bodies, headers and queries may hold
-secrets. What happened on the floor is in the floor's log, not here.
-
-Nobody fills a disk with it: a line has a length, each kind of trouble so many lines a minute, all
-kinds together so many; what is left out is counted, and said in one line when the minute is over.
+It says what was requested and how it went, but never bodies, headers or queries, which may hold
+secrets. What happened on the floor is in the floor's log, not here. It cannot fill a disk: the
+length of a line and the lines per minute, of each kind and in total, are limited. Omitted lines are
+counted and reported in one line at the end of the minute.
 """
 
 import json
@@ -18,7 +17,7 @@ from typing import TYPE_CHECKING, TextIO
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 MINUTE = 60.0
 EACH, ALL = 10, 60  # Lines a minute: of one kind, and of all kinds together.
-TEXT_MOST, TRACE_MOST = 400, 6_000  # Signs of a text, and of where a bug was.
+TEXT_MOST, TRACE_MOST = 400, 6_000  # Characters of a text, and of the place of a bug.
 KINDS_MOST = 60
 OURS = "houseway"
 Kind = tuple[str, ...]
@@ -43,7 +42,7 @@ class Lines(logging.Formatter):
 
 
 class Budgeted(Handler):
-    """What someone known has done is always written; everything else has its budget."""
+    """Actions of known callers are always written; everything else has a budget."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
         super().__init__(stream or sys.stderr)
@@ -64,7 +63,7 @@ class Budgeted(Handler):
         super().emit(record)
 
     def sum_up(self) -> None:
-        """One line for each kind of which something was left out."""
+        """One line for each kind with omitted lines."""
         for kind, count in self._seen.items():
             if left := count - self._written[kind]:
                 said = f"{left} more like this"
@@ -82,11 +81,11 @@ class Budgeted(Handler):
 
 
 def kind_of(record: logging.LogRecord) -> Kind | None:
-    """None: someone known did it, and it went well, or the server speaks of itself."""
+    """None if a known caller succeeded, or the server reports about itself."""
     fields = getattr(record, "fields", {})
     status = fields.get("status", 0)
     if not record.name.startswith(OURS):
-        return record.name, record.levelname.lower()  # Its words may be a stranger's.
+        return record.name, record.levelname.lower()  # Its words may come from a stranger.
     if not status:
         return None if not record.exc_info else (record.getMessage(), record.levelname.lower())
     who = fields.get("who") or fields.get("from", "")

@@ -81,7 +81,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def signing(self) -> Signing:
-        """Beside the folder of the log, as `houseway log` looks for it."""
+        """Next to the folder of the log, where `houseway log` looks for it."""
         folder = Place(self.database, data=self.data_path).folder
         copies = (urlsplit(word).path for word in self.witnesses.split() if word[:5] == "file:")
         found = signing_beside(folder, self.signing_key, self.watermarks)
@@ -104,7 +104,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 def read_settings(
     file: Path | None = None, environment: Mapping[str, str] | None = None, **given: object
 ) -> Settings:
-    """What is given outright wins; None counts as not given. A wrong value is one sentence."""
+    """Explicit values win; None counts as not given. A wrong value is reported in one sentence."""
     found: dict[str, object] = {}
     if file is not None:
         found |= read_file(file)
@@ -124,7 +124,7 @@ def read_settings(
 
 
 def check_outbox(settings: Settings) -> None:
-    """A wrong address stops the server at its start, not at the first page or report."""
+    """A wrong address stops the server at its start, not at the first call or report."""
     pages, place = urlsplit(settings.pages_to), urlsplit(settings.reports_to)
     if settings.pages_to and pages.scheme not in ("http", "https"):
         raise ValueError("The configuration is wrong: pages_to is not an HTTP address.")
@@ -151,7 +151,7 @@ def read_file(file: Path) -> dict[str, object]:
 
 
 def from_environment(environment: Mapping[str, str]) -> dict[str, object]:
-    """A misspelled name would otherwise be ignored unnoticed."""
+    """Refuses unknown names, so that a misspelled one is noticed."""
     named = {f"{PREFIX}{name.upper()}": name for name in Settings.__struct_fields__}
     ours = [key for key in environment if key.startswith(PREFIX) and key not in OTHERS]
     for key in ours:

@@ -1,11 +1,10 @@
 """What is checked before a property is served (R33).
 
-A broken log, stale compiled files or a program without its own checks keep the server down. A
-program or paytable that is not approved as it runs is said at every start; the floor itself then
-refuses to open a live table, so that an administrator can still sign in and record the approval.
-
-A floor that began with a snapshot reads what came after it; the records before were checked when
-they were read to make it, and all of them are again by `houseway log verify` (decision 0008).
+A broken log, stale compiled files or Python without assertions keep the server from starting. A
+program or paytable that is not approved is reported at every start. The floor then refuses to open
+a live table, but an administrator can still sign in and record the approval. A floor that starts
+from a snapshot checks only later records: the earlier ones were checked when the snapshot was made,
+and `houseway log verify` checks all of them (decision 0008).
 """
 
 from pathlib import Path
@@ -35,8 +34,8 @@ def check_start(
     verdict: Verdict | None = None,
     signing: Signing | None = None,
 ) -> Checked | None:
-    """What it proved of the log, where one can be read; ValueError with the first finding that
-    keeps the server down. A log that is no file comes with its verdict."""
+    """What was verified of the log, if it can be read; raises ValueError with the first finding
+    that keeps the server down. A log that is not a file comes with its verdict."""
     if path is not None:
         verdict = verify(path, since=floor.began_at, signing=signing)
     if floor.contradiction:
@@ -52,8 +51,8 @@ def check_start(
 
 
 def record_signing(floor: Floor, keyring: Keyring, checkpoint: str, signing: Signing) -> None:
-    """Where signing begins, and with which key; once. A tree that begins elsewhere than the log
-    says was begun again by someone who removed the signatures before."""
+    """Records once where signing begins and with which key. A tree that begins elsewhere was
+    restarted by someone who removed the earlier signatures."""
     state = floor.state
     if not checkpoint:
         return

@@ -1,7 +1,7 @@
 """What the API shows of the floor. Money is whole micro-dollars, times are microseconds of UTC.
 
-The floor's own frozen values are shown as they are, so that a client may decode them into the
-same classes; what has to be worked out stands beside them.
+The floor's own frozen values are shown unchanged, so that a client can decode them into the same
+classes; computed values are added.
 """
 
 from typing import Any
@@ -38,8 +38,8 @@ class WinView(Struct, frozen=True):
 
 
 class SensorView(Struct, frozen=True):
-    """One jackpot over a table, as its sign shows it. `is_pending`: anywhere on the link. `fault`
-    is the whole sensor's, between games; `dead_seats` are out of order while the others play on.
+    """One jackpot of a table, as its sign shows it. `is_pending`: anywhere on the link. `fault` is
+    the whole sensor's, between games; `dead_seats` are out of order while the others keep playing.
     `is_over`: the game of these wins has ended."""
 
     sensor: int
@@ -56,8 +56,8 @@ class SensorView(Struct, frozen=True):
 
 
 class SignView(Struct, frozen=True):
-    """`mark` is empty only where everything played here is approved; `style` counts how often the
-    office has dressed the signs."""
+    """`mark` is empty only if everything played here is approved; `style` counts changes of the
+    signs' look."""
 
     table: str
     title: str
@@ -68,7 +68,7 @@ class SignView(Struct, frozen=True):
 
 
 class PlaceView(Struct, frozen=True):
-    """A claim in the queue of its level, with what it would be paid now."""
+    """A claim in the queue of its level, with what it would pay now."""
 
     award: Award
     amount: Money
@@ -76,14 +76,14 @@ class PlaceView(Struct, frozen=True):
 
 
 class LinkView(Struct, frozen=True):
-    """`queue` by level; awards from the tray wait for nobody and stand under no level."""
+    """`queue` by level; tray awards wait for nobody and are not in it."""
 
     jackpot: Jackpot
     queue: dict[str, tuple[PlaceView, ...]]
 
 
 class HandView(Struct, frozen=True):
-    """A hand button with its pay: so much, or a share of a level in basis points."""
+    """A hand button with its pay: an amount, or a share of a level in basis points."""
 
     hand: str
     level: str
@@ -94,7 +94,7 @@ class HandView(Struct, frozen=True):
 
 
 class KeypadView(Struct, frozen=True):
-    """What a controller needs to know of one sensor."""
+    """What a controller needs to know about one sensor."""
 
     sensor: int
     link: str
@@ -143,7 +143,7 @@ class RecordView(Struct, frozen=True):
 
 
 class Page(Struct, frozen=True):
-    """`next` goes into `after` for the following page; 0 where there is none yet."""
+    """`next` is the `after` of the following page; 0 if there is none yet."""
 
     records: tuple[RecordView, ...]
     next: int
@@ -170,7 +170,8 @@ def sensor_view(floor: Property, table: Table, number: int) -> SensorView:
         link=jackpot.name,
         kind=jackpot.kind,
         wager=jackpot.rules.wager,
-        # Over locked wagers a sign does not say that the jackpot is out of order: it pays them.
+        # While wagers are locked a sign does not say that the jackpot is out of order: it still
+        # pays them.
         fault="" if link.tables[table.name].is_open else controller.fault,
         is_open=link.is_open,
         is_pending=is_jackpot_pending(jackpot.rules, link),
@@ -233,7 +234,7 @@ def hand_view(rules: LinkRules, hand: str) -> HandView:
 
 
 def mark(floor: Property) -> str:
-    """DESIGN, "Approval": the demo and training floors always say so."""
+    """DESIGN, "Approval": demo and training floors are always marked."""
     approved = floor.is_live and ("program", "houseway") in floor.approvals
     return "" if approved else NOT_APPROVED
 

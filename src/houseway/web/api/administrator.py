@@ -1,4 +1,4 @@
-"""A property's first person: admits whoever holds the code printed at the first start."""
+"""A property's first person: the holder of the code printed at the first start."""
 
 from asyncio import to_thread
 from pathlib import Path
@@ -71,7 +71,7 @@ def opening(backend: Backend, asked: AdministratorBody) -> commands.OpenProperty
 
 
 def keep_code(backend: Backend, code: str) -> Path:
-    """In a file that only its owner can read, until it is used."""
+    """Keeps the code, until it is used, in a file that only its owner can read."""
     file = backend.settings.data_path / CODE_FILE
     file.unlink(missing_ok=True)
     file.touch(mode=0o600)

@@ -1,4 +1,4 @@
-"""One typed address per command, all through `floor.execute`."""
+"""One route per command, each with its own types; all go through `floor.execute`."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -102,8 +102,8 @@ def is_key(key: str) -> bool:
 
 
 def need_not_behind(backend: Backend, told: bytes) -> None:
-    """A controller is a witness, too: it knows the last record it was told of. A log that ends
-    before it has lost acknowledged records."""
+    """A controller is a witness too: it knows the last record it was told of. A log that ends
+    before that record has lost acknowledged records."""
     if told.isdigit() and len(told) < 20 and int(told) > backend.log.head.seq:
         backend.need_leader()
         seq = backend.log.head.seq
@@ -120,7 +120,7 @@ def need_own_table(person: Principal, command: commands.Command) -> None:
 async def aftermath(
     backend: Backend, command: commands.Command, answer: Answer
 ) -> Answer | Invited:
-    """What a command does outside the log: issues codes, ends tokens and sign-ins. Only at the
+    """What a command does outside the log: issues codes, ends tokens and sign-ins. Done only at the
     first execution: a repetition changes nothing and shows no secret."""
     keyring, invites = backend.keyring, isinstance(command, INVITES)
     if answer.is_repeated:

@@ -17,7 +17,7 @@ from houseway.web.settings import FASTEST
 if TYPE_CHECKING:
     from houseway.floor.demo import Guests
 
-PACES = (0, 1, 5, 20, 60, 200, FASTEST)  # What the console offers.
+PACES = (0, 1, 5, 20, 60, 200, FASTEST)  # Speeds that the console offers.
 api = Api("demo", "/api/demo", need_person, 404)
 
 

@@ -26,7 +26,7 @@ LOCAL = ("127.0.0.1", "::1", "testclient")
 
 
 class Health(msgspec.Struct, frozen=True):
-    """`findings` is what is wrong and does not keep the server from taking wagers."""
+    """`findings` are problems that do not keep the server from taking wagers."""
 
     status: str
     version: str
@@ -80,7 +80,7 @@ def metrics(request: Request, backend: Backend) -> Response:
 
 
 def watch(backend: Backend) -> None:
-    """Figures that are looked up when somebody asks."""
+    """Figures computed when they are requested."""
     hub, health, log = backend.hub, backend.health, backend.log
     for name, what, value in (
         ("log_records", "Durable records", lambda: hub.seq),
@@ -142,5 +142,6 @@ def cluster(backend: Backend) -> ClusterView:
 
 @api.router.get("/signs/nodes", include_in_schema=False)
 async def addresses(request: Request) -> Response:
-    """Where else a sign may look when this node is gone; nothing that a sign-in would tell."""
+    """Addresses of other nodes, for a sign whose node is gone; reveals nothing that needs a
+    sign-in."""
     return shown(known_addresses(backend_of(request)))

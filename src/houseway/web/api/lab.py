@@ -98,7 +98,7 @@ async def meter(
 
 
 def by_level(words: tuple[str, ...]) -> dict[str, str] | str:
-    """ "20%" alone is of the only level."""
+    """ "20%" alone applies to the only level."""
     if len(words) == 1 and "=" not in words[0]:
         return words[0]
     return {level: value for level, _, value in (word.partition("=") for word in words)}

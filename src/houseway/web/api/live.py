@@ -88,8 +88,8 @@ def table_events(
 
 
 def need_sign(backend: Backend, found: Principal, table: str) -> None:
-    """A person may look at any sign, a device at that of its own table. What a demo floor shows
-    is no secret."""
+    """A person may see any sign, a device only that of its own table. A demo floor's signs are
+    public."""
     if found.device and found.table != table:
         raise Denied(403, "device_elsewhere", table=found.table)
     if backend.hub.state.is_live and not found.name:
@@ -97,7 +97,8 @@ def need_sign(backend: Backend, found: Principal, table: str) -> None:
 
 
 class Right:
-    """What admitted a stream, checked again while it runs. `admit` raises once it is gone."""
+    """What admitted a stream, checked again while it runs. `admit` raises once the right is
+    gone."""
 
     def __init__(self, request: Request, admit: Callable[[Principal], None]) -> None:
         self._backend, self._headers, self._admit = backend_of(request), headers_of(request), admit

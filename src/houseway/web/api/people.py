@@ -29,7 +29,7 @@ from houseway.web.security.pins import check_new_pin
 from houseway.web.security.rates import TOLD_AFTER
 
 api = Api("people and devices")
-COOKIE_DAYS = 400  # The longest that browsers keep one; a sign is enrolled again once a year.
+COOKIE_DAYS = 400  # The longest that browsers keep a cookie; a sign is enrolled again once a year.
 
 
 class SignInBody(Body):
@@ -214,7 +214,7 @@ def credentials(backend: Backend) -> list[Credential]:
 
 
 async def check(backend: Backend, card: str, pin: str, place: str, purpose: str = "sign_in") -> str:
-    """Whose card it is, once the PIN is right. An unknown card is answered like a wrong PIN."""
+    """The holder of a card, once the PIN is right. An unknown card is answered like a wrong PIN."""
     state = backend.hub.state
     found = state.credentials.get(card)
     usable = found is not None and not found.is_revoked and found.kind != "key"
@@ -229,8 +229,8 @@ async def check(backend: Backend, card: str, pin: str, place: str, purpose: str 
 async def check_counted(
     backend: Backend, staff: str, pin: str, *, place: str, card: str = "", purpose: str = "sign_in"
 ) -> None:
-    """Wrong ones delay their place first (`attempts`), and are on record in the log: who it was,
-    never the PIN. Signing a win has its own count, by its `purpose`."""
+    """Wrong PINs first delay the place they come from (`attempts`) and are logged: who it was,
+    never the PIN. Signing a win is counted separately, by its `purpose`."""
     keyring, few = backend.keyring, backend.settings.sign_in_attempts
     number = left = 0
     try:
@@ -252,13 +252,13 @@ async def check_counted(
 
 
 def is_noted(number: int, few: int) -> bool:
-    """At the fifth, and then at each doubling: no guesser fills the log."""
+    """The fifth wrong PIN, and each doubling after that, so that guessing does not fill the log."""
     doublings, rest = divmod(number, few)
     return number > 0 and not rest and not doublings & (doublings - 1)
 
 
 def desk_of(staff: str) -> str:
-    """The place of someone signed in, and the card of someone who shows none."""
+    """The place of a signed-in person, which also stands for the card if none is shown."""
     return f"desk of {staff}"
 
 

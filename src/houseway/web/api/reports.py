@@ -96,7 +96,7 @@ def may_read(roles: frozenset[str], name: str) -> bool:
 def document(
     backend: Backend, name: str, form: str, scope: dict[str, str]
 ) -> tuple[bytes, str, str]:
-    """The bytes, the file's name and the media type. Drawn after the books are free again."""
+    """The bytes, the file name and the media type. Drawn after the ledger is released."""
     from houseway.floor.documents import MEDIA, PRINTED, file_name, render
 
     try:
@@ -109,7 +109,8 @@ def document(
 
 
 def about(made: "Report", scope: dict[str, str]) -> tuple[str, ...]:
-    """Day, link and table for the file's name; a report without a day has that of its record."""
+    """Day, link and table for the file name; a report without a day uses that of its last
+    record."""
     last = f"{local(made.origin.at, made.origin.zone):%Y-%m-%d}"
     day = scope["day"] or scope["week"] or last
     return day, scope["win"] or scope["link"], scope["table"] and f"table-{scope['table']}"

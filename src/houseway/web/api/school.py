@@ -1,7 +1,7 @@
 """Drills, exams and assignments over HTTP, in play chips. Answers are judged on the server.
 
-Whoever signed in trains under their own name, anyone else as the guest of a cookie that comes with
-the first answer. A trainer (or manager) sees every trainee and assigns.
+Signed-in people train under their own name, anyone else as a guest with a cookie from the first
+response. A trainer (or manager) sees every trainee and assigns.
 """
 
 from functools import partial

@@ -1,7 +1,6 @@
-"""One board at the gateway: who it is, what each of its lines was answered, whether it is there.
-
-Lines are worked off one after the other by a thread of the board's own, which calls `take` and
-`tick`. Nothing is acknowledged before the server has it on disk.
+"""One board at the gateway: its identity, the answer to each of its lines, and whether it is
+connected. The board's own thread handles lines one by one and calls `take` and `tick`. Nothing is
+acknowledged before the server has it on disk.
 """
 
 from collections import OrderedDict
@@ -33,15 +32,15 @@ from houseway.web.views import TableView
 if TYPE_CHECKING:
     from houseway.web.boards.gateway import Gateway
 
-PER_SECOND = 20  # Lines of one board; twice as many at once.
-REMEMBERED = 64  # Answers.
-TICK, GRACE = 0.5, 3.0  # Seconds; the second between a last will and a board counted as lost.
+PER_SECOND = 20  # Lines from one board; bursts may be twice as large.
+REMEMBERED = 64  # Answers kept for repeated lines.
+TICK, GRACE = 0.5, 3.0  # Seconds; GRACE is from the last will until the board counts as lost.
 NO_SERVER = "The server does not answer. Send this line again."
 AWAY = (httpx.TransportError, FloorStopped, NotTheLeader)
 
 
 class Entry(Struct):
-    """A line that came; `answer` is None until the server has answered."""
+    """A received line; `answer` is None until the server has answered."""
 
     text: str
     command: commands.Command | None = None
@@ -63,12 +62,12 @@ class Board:
     def __init__(
         self, gateway: "Gateway", send: Callable[[str], None], place: tuple[str, str] | None = None
     ) -> None:
-        """`place`: the table and the device that its topic names; a serial line names none."""
+        """`place`: the table and device named by its topic; None on a serial line."""
         self._gateway, self._send, self._place = gateway, send, place
         self._lock = RLock()
         self._queue: Queue[str] = Queue(2 * PER_SECOND)
         self._rates, self._told = Rates(PER_SECOND), 0.0
-        # Its text, and the challenge with our ticket.
+        # The hello's text, and the challenge with our ticket.
         self._greeted: tuple[lines.Hello, str, Challenge] | None = None
         self.session: Session | None = None
         self._before: Session | None = None  # The session before this one.
@@ -78,13 +77,13 @@ class Board:
         self._shown: dict[str, Any] = {}
         self._deadline = 0.0
         self._faults: list[tuple[int, int]] = []  # Sensors and seats still to be reported.
-        self._loss = ""  # Tells one loss from another.
+        self._loss = ""  # Distinguishes one loss from another.
         self.is_lost = self.is_closed = False
 
     # Lines in.
 
     def put(self, line: bytes) -> None:
-        """From a carrier; never waits."""
+        """Called by a carrier; never blocks."""
         if not line.strip():
             return
         try:
@@ -104,8 +103,8 @@ class Board:
             self.tick()
 
     def take(self, line: str) -> None:
-        """Handles one line; a bad one gets one sentence back. A line without a seal is answered
-        without one."""
+        """Handles one line; a bad one is answered with one sentence. A line without a seal is
+        answered without one."""
         id_, is_sealed = 0, not line.rstrip().endswith("}")
         try:
             text, asked = lines.read(line, self.session.key if self.session else b"")
@@ -134,7 +133,7 @@ class Board:
     # Who it is.
 
     def _greet(self, hello: lines.Hello, text: str) -> None:
-        """Does not affect a running session: anyone can say hello."""
+        """Does not affect a running session, because anyone can say hello."""
         if self._place and hello.device != self._place[1]:
             refuse("topic_wrong", device=hello.device)
         asked = {"device": hello.device}
@@ -153,7 +152,7 @@ class Board:
         if self._place and found.table != self._place[0]:
             refuse("topic_wrong", device=hello.device)
         client.device = found.token
-        key = mac(bytes.fromhex(found.key), text)  # Whoever changes the hello has another key.
+        key = mac(bytes.fromhex(found.key), text)  # A changed hello gives a different key.
         sensors = self._gateway.sensors(found.table)
         keypad = BoardKeypad(client, found.table, hello, key, sensors)
         self._begin(Session(client, keypad, key, hello))
@@ -187,8 +186,8 @@ class Board:
     # What it asks.
 
     def _answer(self, session: Session, text: str, asked: lines.Asked) -> None:
-        """The same line again gets the same answer; another one under its id gets none. A line that
-        was answered before is no sign of life: anyone may have recorded it."""
+        """The same line again gets the same answer; a different one under its id gets none. A line
+        answered before is not a sign of life, because anyone may have recorded it."""
         entry = self._entries.get(asked.id)
         if entry is None:
             if asked.id <= self._last:
@@ -220,7 +219,7 @@ class Board:
             self._send(lines.written({**said, "n": self._number}, key))
 
     def show(self) -> None:
-        """Only when something in the picture changed."""
+        """Sends the picture only if it has changed."""
         with self._lock:
             if self.session is None or self._view is None or self.is_lost:
                 return
@@ -230,7 +229,7 @@ class Board:
                 self.reply(now)
 
     def _follow(self, session: Session) -> None:
-        """The table live. A right that the server took away ends the session."""
+        """Follows the table live. If the server withdraws its right, the session ends."""
         why = ""
         while not why and self.session is session and not self.is_closed:
             try:
@@ -260,7 +259,7 @@ class Board:
             self.reply({"do": "welcome", "table": session.table})
 
     def gone(self) -> None:
-        """Its last will, or its line broke: it has a moment to come back."""
+        """Its last will arrived or its line broke: it has a moment to come back."""
         self._deadline = min(self._deadline, monotonic() + GRACE)
 
     def tick(self) -> None:
@@ -277,7 +276,7 @@ class Board:
             self._report(session)
 
     def _report(self, session: Session) -> None:
-        """Its seats are out of order until a person clears them; tried until it is on record."""
+        """Its seats are out of order until a person clears them; retried until that is recorded."""
         device, client = session.hello.device, session.client
         with suppress(*AWAY, Failed):
             signs = session.keypad.look().sign.sensors

@@ -19,7 +19,7 @@ PORTS = {"mqtt": 1883, "mqtts": 8883}
 
 
 class SerialLine:
-    """One board on a tty, opened again when it was unplugged."""
+    """One board on a tty, reopened after it was unplugged."""
 
     def __init__(self, gateway: Gateway, port: str, baud: int) -> None:
         self._port, self._baud = port, baud
@@ -41,7 +41,7 @@ class SerialLine:
             stop.wait(AGAIN)
 
     def _read(self, tty: serial.Serial, stop: Event) -> None:
-        """What is longer than a line may be is cut, and said once."""
+        """A line that is too long is cut, and reported once."""
         kept = bytearray()
         while not stop.is_set():
             kept += tty.read(max(1, min(tty.in_waiting, LINE_MOST)))
@@ -51,7 +51,7 @@ class SerialLine:
             kept = rest[: LINE_MOST + 1]
 
     def _send(self, line: str) -> None:
-        """What cannot be sent is asked for again by the board."""
+        """A lost line is sent again when the board repeats its request."""
         tty = self._tty
         with suppress(serial.SerialException, OSError):
             if tty is not None:
@@ -81,12 +81,12 @@ class MqttLines:
         self._mqtt.loop_start()
 
     def _connected(self, mqtt: paho.Client, *told: object) -> None:
-        """Also when the broker came back."""
+        """Also called when the broker has come back."""
         mqtt.subscribe([(f"{self._root}/+/+/up", 1), (f"{self._root}/+/+/gone", 1)])
         self._gateway.tell(f"Listening on {self._root}/+/+/up")
 
     def _came(self, mqtt: paho.Client, data: object, message: paho.MQTTMessage) -> None:
-        """What a broker kept for later is not what happens now."""
+        """Ignores retained messages, which are not current."""
         topic, _, way = message.topic.rpartition("/")
         if message.retain:
             return

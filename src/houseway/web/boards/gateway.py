@@ -14,12 +14,13 @@ BOARDS_MOST = 200
 
 
 class Gateway:
-    """To the server, or the nodes, at `url`. `tell` is told who comes and goes."""
+    """Connects boards to the server, or the nodes, at `url`. `tell` is called when boards come and
+    go."""
 
     def __init__(self, url: str, tell: Callable[[str], None], lost_after: float = 15.0) -> None:
         self.tell, self.lost_after = tell, lost_after
         nodes = Nodes(url)
-        # Each board keeps one connection open, for its lamps.
+        # Each board keeps one connection open for its lamps.
         limits = httpx.Limits(max_connections=3 * BOARDS_MOST)
         self._http = httpx.Client(timeout=WAITS if nodes.are_several else 30, limits=limits)
         self._nodes = nodes
@@ -42,7 +43,8 @@ class Gateway:
     def board(
         self, line: str, send: Callable[[str], None], place: tuple[str, str] | None = None
     ) -> Board | None:
-        """The one at this line or topic. When all places are taken, a stranger's is given away."""
+        """The board at this line or topic. If the gateway is full, a board that has not proved
+        itself makes room."""
         with self._lock:
             if line not in self.boards:
                 if len(self.boards) >= BOARDS_MOST and not self._drop_stranger():

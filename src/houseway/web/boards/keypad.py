@@ -12,8 +12,8 @@ from houseway.web.emulator import Emulator
 
 
 class Sensors:
-    """Of one table, as all its boards see them. A chip that was locked counts again once it was
-    lifted."""
+    """The sensors of one table, shared by all its boards. A locked chip counts again once it has
+    been lifted."""
 
     def __init__(self) -> None:
         self._seen: dict[tuple[str, int], set[int]] = {}
@@ -44,8 +44,8 @@ class Sensors:
 
 
 class BoardKeypad(Emulator):
-    """`boot` and the id of a line make the id of its command. `cards` have signed on here, the last
-    one at the end: it presses, unless a line names another."""
+    """`boot` and a line's id make the id of its command. `cards` have signed on here, the latest
+    last; the latest presses unless a line names another."""
 
     def __init__(
         self, client: Client, table: str, hello: lines.Hello, key: bytes, sensors: Sensors
@@ -55,7 +55,7 @@ class BoardKeypad(Emulator):
         self.cards: list[str] = []
 
     def take_over(self, earlier: "BoardKeypad") -> None:
-        """After a broken line: whoever had signed on stays."""
+        """After a broken line, whoever had signed on stays signed on."""
         self.cards = earlier.cards
         for card in self.cards:
             self.stand_in(card, earlier.person(card).session)
@@ -64,8 +64,8 @@ class BoardKeypad(Emulator):
         return self._real.lit(sensor)
 
     def command_for(self, asked: lines.Asked) -> commands.Command | None:
-        """What a press stands for now; made once, and sent again as it was. None where the line
-        is no press."""
+        """The command of a press; made once, so that a repetition is identical. None if the line is
+        not a press."""
         match asked:
             case lines.Press(button=button, sensor=sensor):
                 words = button.split()
@@ -81,7 +81,7 @@ class BoardKeypad(Emulator):
             refuse("press_unknown", why=str(problem))
 
     def do(self, asked: lines.Asked, command: commands.Command | None) -> dict[str, Any]:
-        """What goes into the acknowledgement. Raises `Refused`."""
+        """Returns the contents of the acknowledgement. Raises `Refused`."""
         match asked:
             case lines.Lit(sensor=sensor, seats=seats):
                 own = self._hello.sensors

@@ -1,5 +1,6 @@
-"""What a board says, one line each: JSON, then in a session a blank and its seal
-(docs/reference/devices.md)."""
+"""The lines a board sends: JSON, then, in a session, a space and its seal
+(docs/reference/devices.md).
+"""
 
 import hmac
 from typing import Annotated, Any, Literal, NoReturn
@@ -38,7 +39,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
 
 
 class Hello(Line, frozen=True, tag="hello"):
-    """`boot` is new with each power-up: ids count from there. `sensors`: the seats of each."""
+    """`boot` changes with each power-up, when ids start over. `sensors`: the seats of each."""
 
     device: Name
     boot: Name
@@ -105,7 +106,8 @@ def refuse(code: str, **facts: object) -> NoReturn:
 
 
 def read(line: str, key: bytes) -> tuple[str, Message]:
-    """The JSON as it came, and what it says. Raises `Refused`. Only hello and proof go unsealed."""
+    """The JSON as received, and its meaning. Raises `Refused`. Only hello and proof may be
+    unsealed."""
     if len(line) > LINE_MOST:
         refuse("line_long", most=LINE_MOST)
     line = line.strip()

@@ -21,15 +21,15 @@ CHALLENGES_MOST, CHALLENGE_FOR = 1_000, 60 * MICRO
 
 
 class Challenges:
-    """Each is for one device and one use, and is forgotten after a minute."""
+    """Each is for one device and one use, and expires after a minute."""
 
     def __init__(self, keyring: Keyring, clock: Clock) -> None:
         self._keyring, self._clock, self._lock = keyring, clock, Lock()
         self._open: OrderedDict[tuple[str, str], tuple[str, int]] = OrderedDict()
 
     def make(self, device: str) -> tuple[str, str]:
-        """The challenge, for the board, and the ticket of whoever asks. Also for a device that does
-        not exist: the answer tells nobody which ones do."""
+        """The challenge for the board, and the ticket for the caller. Also given for a device that
+        does not exist, so that the answer does not reveal which ones do."""
         made = secrets.token_hex(16), secrets.token_hex(16)
         with self._lock:
             self._open[made] = device, self._clock.now() + CHALLENGE_FOR
@@ -50,7 +50,7 @@ class Challenges:
         raise Denied(401, "token_wrong")
 
     def _opened(self, device: str) -> str:
-        """Ends the session before."""
+        """Ends the previous session."""
         token, keyring = DEVICE + secrets.token_urlsafe(32), self._keyring
         with keyring.secrets.lock:
             keyring.boards = {**without(keyring.boards, device), digest_of(token): device}
@@ -64,7 +64,7 @@ def pad(key: bytes, label: str, length: int) -> bytes:
 
 
 def uncovered(key: bytes, label: str, text: str) -> bytes:
-    """Of hex digits; b"" of anything else."""
+    """Decodes hex digits; b"" for anything else."""
     try:
         covered = bytes.fromhex(text)
     except ValueError:

@@ -29,10 +29,10 @@ class NotTheLeader(Exception):  # noqa: N818 - a state, not a mistake.
 
 
 class Nodes:
-    """The first address is the one to ask; shared by all clients of one connection."""
+    """The first address is tried first; shared by all clients of one connection."""
 
     def __init__(self, urls: str = "") -> None:
-        """One address, or several with commas between; none where the connection has its own."""
+        """One address, or several separated by commas; none if the connection has its own."""
         self.urls = [url.strip().rstrip("/") for url in urls.split(",") if url.strip()] or [""]
         self.last_record = 0  # The last record any client here was told of; sent with each command.
 
@@ -44,7 +44,7 @@ class Nodes:
         return self.urls[0] + path
 
     def turn(self, leader: str = "") -> None:
-        """To the leader that was named, or to the next in turn."""
+        """Switches to the named leader, or to the next address."""
         leader = leader.rstrip("/")
         if leader and leader != self.urls[0]:
             self.urls = [leader, *(url for url in self.urls if url != leader)]
@@ -53,7 +53,7 @@ class Nodes:
 
 
 def persistently(nodes: Nodes, ask: Callable[[], T], *, again: bool, tries: int) -> T:
-    """`again`: it may be sent a second time, even when nobody knows what became of the first."""
+    """`again`: safe to send twice, even if the outcome of the first try is unknown."""
     began = time.monotonic()
     tried = 0
     while True:

@@ -37,12 +37,13 @@ GONE = (
     *(NotLeader, StoreFailed, FloorStopped),
 )
 PATIENCE = 30.0  # Seconds that a first start waits for the database.
-AGAIN = "HOUSEWAY_STARTED_ANEW"  # In the environment of a node that has ended once: it waits on.
+# Environment variable of a node that has ended once: it keeps waiting.
+AGAIN = "HOUSEWAY_STARTED_ANEW"
 
 
 @contextmanager
 def open_node(settings: Settings, address: str) -> Iterator[Backend]:
-    """At the end what was submitted is written, then the next node may lead."""
+    """At the end, writes what was submitted; then the next node may lead."""
     backend, opened = patiently(lambda: opened_node(settings, address))
     with opened:
         yield backend
@@ -137,7 +138,7 @@ def furnish(node: Node) -> None:
 
 @contextmanager
 def shared_play_properties(node: Node) -> Iterator[PlayProperties]:
-    """Beside the floor's log in the same database; Play and Train begin when this node leads."""
+    """In the same database as the floor's log; Play and Train begin when this node leads."""
     from houseway.floor.play.shared_play_logs import SharedPlayLogs
 
     with closing(SharedPlayLogs(node.url, node.property_id)) as play_logs:
@@ -145,7 +146,7 @@ def shared_play_properties(node: Node) -> Iterator[PlayProperties]:
 
 
 def lead_play_properties(properties: PlayProperties, epoch: int) -> None:
-    """Only by whoever leads the floor, in that epoch of it."""
+    """Only by the floor's leader, in its current epoch."""
     from houseway.floor.play.shared_play_logs import SharedPlayLogs
 
     if isinstance(properties.play_logs, SharedPlayLogs):
@@ -154,7 +155,8 @@ def lead_play_properties(properties: PlayProperties, epoch: int) -> None:
 
 
 def begin(backend: Backend, duties: ExitStack) -> None:
-    """What only a leader does: Play, Train, a demo floor's guests, letting the first manager in."""
+    """What only a leader does: Play, Train, a demo floor's guests, and admitting the first
+    manager."""
     assert backend.node is not None
     node, kind = backend.node, backend.settings.property_kind
     try:

@@ -1,7 +1,7 @@
 """Signs can switch to another node when theirs is gone: which ones, and what the browser needs.
 
-A sign is drawn by the page that one node served; the page itself stays when that node dies. So its
-policy names the other nodes, and those let pages of the other nodes read what signs show.
+A sign's page was served by one node and stays open when that node dies. So its content security
+policy names the other nodes, and they let pages of other nodes read what signs show.
 """
 
 from starlette.types import Scope
@@ -13,15 +13,15 @@ Headers = list[tuple[bytes, bytes]]
 
 
 def known_addresses(backend: Backend) -> list[str]:
-    """Nodes that one may ask now."""
+    """Nodes that can be asked now."""
     if backend.node is None:
         return []
     return [row.address for row in backend.node.rows if row.is_alive]
 
 
 def with_other_nodes(backend: Backend, scope: Scope, headers: Headers, policy: str) -> Headers:
-    """Only origins that are nodes of this very property are let in, or were: the page of a dead
-    node is just the one that must look elsewhere."""
+    """Admits only origins that are or were nodes of this property: the page of a dead node is the
+    very one that must look elsewhere."""
     assert backend.node is not None
     addresses = backend.node.addresses
     if scope["path"].startswith("/sign"):

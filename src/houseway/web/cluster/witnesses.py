@@ -2,10 +2,10 @@
 
     witnesses = "syslog: https://audit.example/checkpoints file:///mnt/other/evergreen"
 
-`syslog:` is this machine, `syslog://HOST:PORT` another (UDP); an address of the web gets a POST;
-a file is replaced whole, and read again at every start; `command:PATH` runs a program with the
-checkpoint on its standard input, for example one that has a smart card sign it. A node that follows
-is a witness by itself. Nobody at a table ever waits for any of them.
+`syslog:` is this machine, `syslog://HOST:PORT` another (UDP); a web address gets a POST; a file is
+replaced whole and read at every start; `command:PATH` runs a program with the checkpoint on its
+standard input, for example one that has a smart card sign it. A following node is always a witness.
+No table ever waits for a witness.
 """
 
 import os
@@ -26,15 +26,15 @@ from houseway.floor.store.signatures.signed_note import Signer, read_keys
 from houseway.web.backend import Backend, ReadableLog
 from houseway.web.settings import KINDS, Settings
 
-LOOK = 0.5  # Seconds between two looks.
-PATIENCE = 5.0  # Seconds that a witness gets to answer.
+LOOK = 0.5  # Seconds between two checks.
+PATIENCE = 5.0  # Seconds that a witness has to answer.
 LOCAL_SYSLOG = "/dev/log"
 Send = Callable[[str], None]
 
 
 class WitnessView(Struct, frozen=True):
-    """`seq` is the last record it has a checkpoint of; `seconds` how long it has been without the
-    newest, 0 where it has it; `problem` why it did not take the last."""
+    """`seq` is the last record it has a checkpoint of; `seconds` is how long it has lacked the
+    newest, 0 if it has it; `problem` says why it did not accept the last one."""
 
     witness: str
     seq: int
@@ -44,7 +44,7 @@ class WitnessView(Struct, frozen=True):
 
 
 class Witness:
-    """One, with a thread of its own: a slow one holds up no other."""
+    """One witness with its own thread, so that a slow one holds up no other."""
 
     def __init__(self, address: str, latest: Callable[[], str]) -> None:
         self.address = address
@@ -60,7 +60,7 @@ class Witness:
         self._thread.start()
 
     def stop(self) -> None:
-        """The last checkpoint still goes out."""
+        """Sends the last checkpoint first."""
         self._is_over.set()
         self._thread.join(PATIENCE + LOOK)
 
@@ -96,7 +96,8 @@ class Witnesses:
         self.all = [Witness(address, self.latest) for address in addresses]
 
     def latest(self) -> str:
-        """Signed; the log's own may carry a seal. Empty where nothing is signed here."""
+        """The last signed checkpoint; the log's own may only be sealed. Empty if nothing is signed
+        here."""
         checkpoint: str = getattr(self._log, "checkpoint", "")
         if not checkpoint:
             return ""
@@ -114,7 +115,7 @@ class Witnesses:
 
 @contextmanager
 def witnessed(backend: Backend) -> Iterator[None]:
-    """While the server runs."""
+    """Runs while the server does."""
     settings = backend.settings
     found = backend.witnesses = Witnesses(settings.witness_addresses, backend.log, settings)
     for witness in found.all:

@@ -15,7 +15,7 @@ from houseway.web.problems import is_disk_full
 if TYPE_CHECKING:
     from houseway.web.backend import Backend
 
-SLOW = 5.0  # Seconds that a command may wait for the disk before the server is not ready.
+SLOW = 5.0  # Seconds a command may wait for the disk before the server counts as not ready.
 MEGABYTE = 2**20
 SPACE_LOW = 512 * MEGABYTE
 SPACE_NONE = 32 * MEGABYTE
@@ -36,7 +36,7 @@ Free = Callable[[Path], int]
 
 
 class Finding(Struct, frozen=True):
-    """`stops`: the server is not ready. `ends`: only a fresh process helps."""
+    """`stops`: the server is not ready. `ends`: only a new process helps."""
 
     check: str
     sentence: str
@@ -45,8 +45,8 @@ class Finding(Struct, frozen=True):
 
 
 class Health:
-    """Asked at any time, from any thread. Whoever opens the log says how to look at its writer and
-    its files."""
+    """May be called at any time, from any thread. Whoever opens the log provides the checks of its
+    writer and files."""
 
     def __init__(self, backend: "Backend", free: Free | None = None) -> None:
         self._backend = backend
@@ -56,7 +56,7 @@ class Health:
         self.end_writer: Callable[[], None] = lambda: None
         self.files: FileIdentity | None = None
         self.places: tuple[Path, ...] = ()  # Folders that are written to.
-        self.unsafe: tuple[str, ...] = ()  # What a power cut may take although it was synced.
+        self.unsafe: tuple[str, ...] = ()  # Synced data that a power cut may still lose.
         self.nightly_problem = ""
 
     @property
@@ -64,7 +64,7 @@ class Health:
         return not any(finding.stops for finding in self.look())
 
     def look(self) -> list[Finding]:
-        """Gravest first."""
+        """Most serious first."""
         found = [
             *self._writer(),
             *self._stopped(),
@@ -88,7 +88,7 @@ class Health:
     def _stopped(self) -> Iterator[Finding]:
         why = self._backend.floor.stopped
         if why:
-            # There is room again: only a fresh start can continue from what is on disk.
+            # There is space again; only a restart can continue from what is on disk.
             is_cured = is_disk_full(why) and self._least_free() > SPACE_LOW
             yield Finding("floor", why, ends=is_cured)
         if self._backend.hub.is_closing:
@@ -144,4 +144,4 @@ def free_space(place: Path) -> int:
     try:
         return shutil.disk_usage(place).free
     except FileNotFoundError:
-        return SPACE_LOW  # Gone: the file's own check says so.
+        return SPACE_LOW  # The file is gone, which its own check reports.

@@ -60,7 +60,7 @@ def verify_night(backend: Backend, verify: Verify = verify_in_own_process) -> No
 
 
 def seconds_until(at: str, now: datetime) -> float:
-    """To the next moment that the clock on the wall shows this time."""
+    """Until local time next reaches this time of day."""
     time = parse_day_start(at)
     then = now.replace(hour=time.hour, minute=time.minute, second=0, microsecond=0)
     if then <= now:
@@ -70,7 +70,7 @@ def seconds_until(at: str, now: datetime) -> float:
 
 @contextmanager
 def nightly(backend: Backend) -> Iterator[None]:
-    """While the server runs; nothing where `verify_at` is empty."""
+    """Runs while the server does; does nothing if `verify_at` is empty."""
     is_over, at = Event(), backend.settings.verify_at
 
     def work() -> None:

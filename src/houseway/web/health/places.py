@@ -9,7 +9,7 @@ from houseway.web.backend import Backend
 
 
 def watch_files(backend: Backend, store: WriterProcessLog, path: Path) -> None:
-    """What the measure of health looks at, of a log in a file."""
+    """What the health check watches for a log in a file."""
     signing, health = backend.settings.signing, backend.health
     health.is_writer_alive, health.end_writer = store.is_alive, store.end_writer
     health.files = FileIdentity(open_files(path, signing, backend.log.header))
@@ -18,8 +18,8 @@ def watch_files(backend: Backend, store: WriterProcessLog, path: Path) -> None:
 
 
 def unsafe_places(backend: Backend, *others: str) -> tuple[str, ...]:
-    """What a power cut may take although it was synced: said, and refused on a live floor unless it
-    is in memory, where only tests run."""
+    """Places where a power cut may lose synced data: reported, and refused on a live floor, except
+    in memory, where only tests run."""
     found = [(mount_problem(place), is_in_memory(place)) for place in backend.health.places]
     found += [(other, False) for other in others]
     for problem, is_for_tests in found:

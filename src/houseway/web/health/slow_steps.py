@@ -14,13 +14,13 @@ from time import monotonic
 from houseway.web.health.watchdog import tell_supervisor
 from houseway.web.server_log import warn
 
-SLOW = 3.0  # Seconds until a step is said.
-SAID_AGAIN = 30.0  # Seconds until it is said again.
+SLOW = 3.0  # Seconds until a step is reported.
+SAID_AGAIN = 30.0  # Seconds until it is reported again.
 
 
 @contextmanager
 def said_if_slow(step: str) -> Iterator[None]:
-    """`step` is what is being done, as "Verifying the log"."""
+    """`step` is what is being done, such as "Verifying the log"."""
     is_over, began = Event(), monotonic()
 
     def watch() -> None:

@@ -1,8 +1,8 @@
 """Acts on the health check: logs changes, and ends a process that cannot continue.
 
 A dead or hung writer cannot be repaired from within. The supervisor (systemd, a container's restart
-policy) starts a fresh process, which reads the log. While all is well the supervisor hears of it
-(`WatchdogSec=`), so that a process that hangs altogether is ended, too.
+policy) starts a fresh process, which reads the log. While all is well it tells the supervisor
+(`WatchdogSec=`), so that a completely hung process is ended, too.
 """
 
 import os
@@ -16,7 +16,7 @@ from time import monotonic
 from houseway.web.health.measure import Finding, Health
 from houseway.web.server_log import note
 
-LOOK = 1.0  # Seconds between two looks.
+LOOK = 1.0  # Seconds between two checks.
 ASLEEP = 5.0  # A check this late means that the process itself was suspended.
 EXIT = 70  # Of a process that ends itself; the supervisor starts it again.
 
@@ -55,7 +55,7 @@ class Watchdog:
         self._is_over.set()
 
     def _note(self, found: list[Finding]) -> None:
-        """Once when it begins and once when it is over, not every second of it."""
+        """Logged once when it begins and once when it ends, not every second."""
         now = {finding.check: finding for finding in found}
         for check in self._known.keys() - now.keys():
             note("health", check=check, finding="well again")
@@ -66,7 +66,7 @@ class Watchdog:
 
 @contextmanager
 def watched(health: Health) -> Iterator[None]:
-    """While the server runs."""
+    """Runs while the server does."""
     dog = Watchdog(health)
     Thread(target=dog.run, name="watchdog", daemon=True).start()
     try:
@@ -76,7 +76,7 @@ def watched(health: Health) -> Iterator[None]:
 
 
 def tell_supervisor(word: str) -> None:
-    """systemd's own protocol: a datagram to the socket that it names; nothing where it does not."""
+    """systemd's protocol: a datagram to the socket it names; nothing if it names none."""
     place = os.environ.get("NOTIFY_SOCKET", "")
     if not place:
         return

@@ -23,7 +23,7 @@ Query = dict[str, str]
 
 
 def odds_json(query: Query) -> bytes:
-    """As `houseway odds --json`, to the byte."""
+    """Byte for byte as `houseway odds --json`."""
     return written(record(answer_to(read_question(query))))
 
 
@@ -38,7 +38,7 @@ def odds_png(query: Query) -> bytes:
 
 
 def par_pdf(query: Query) -> bytes:
-    """An edited table is marked on every page, as a table of your own is."""
+    """An edited paytable is marked on every page, like your own."""
     asked = read_question(query)
     return par_sheet(asked.table, answer_to(asked))
 
@@ -56,13 +56,13 @@ def meter_png(query: Query) -> bytes:
 
 
 def meter_pdf(query: Query) -> bytes:
-    """The par sheet with the meters where they stand on the page."""
+    """The par sheet with the meter amounts of the page."""
     asked = read_meter_question(query)
     return par_sheet(asked.table, odds(asked.table, asked.options))
 
 
 def compare_json(query: Query) -> bytes:
-    """As `houseway compare --json`, to the byte; the sides are a, b, c and d of the query."""
+    """Byte for byte as `houseway compare --json`; the sides are a, b, c and d of the query."""
     return written(compare(*query.values()))
 
 
@@ -85,7 +85,7 @@ def written(answer: object) -> bytes:
 
 
 def csv_of(rows: list[dict[str, object]]) -> bytes:
-    """Every name that a row has is a column; assumptions are written out in words."""
+    """Every name that occurs in a row is a column; assumptions are in words."""
     out = io.StringIO()
     names = list(dict.fromkeys(name for row in rows for name in row))
     writer = csv.DictWriter(out, names, lineterminator="\n")
@@ -97,7 +97,7 @@ def csv_of(rows: list[dict[str, object]]) -> bytes:
 
 
 def flat(row: dict[str, Any], before: str = "") -> dict[str, object]:
-    """What lies within a name gets a column of its own: "days_percentiles.50"."""
+    """Nested values get their own column: "days_percentiles.50"."""
     found: dict[str, object] = {}
     for name, value in row.items():
         within = flat(value, f"{before}{name}.") if isinstance(value, dict) else None

@@ -25,8 +25,9 @@ from houseway.web.problems import Denied
 WAITING_MOST = 16
 KEPT_MOST = 500
 KEPT_BYTES_MOST = 32 * 1024 * 1024
-SECONDS_MOST = 20.0  # Of counting: the longest question that makes sense takes three.
-PATIENCE = 0.5  # Seconds an abandoned question may still run: most are done by then, and kept.
+SECONDS_MOST = 20.0  # Seconds; the longest sensible question takes three.
+# Seconds an abandoned question may still run: most finish by then, and the answer is kept.
+PATIENCE = 0.5
 Key = tuple[object, ...]
 Work = Callable[..., bytes]
 
@@ -35,7 +36,7 @@ Work = Callable[..., bytes]
 class Job:
     task: "asyncio.Task[bytes]"
     waiting: int = 0
-    is_dropped: bool = False  # Whoever asks for it now needs a new one.
+    is_dropped: bool = False  # A new question needs a new process.
 
 
 class Bench:
@@ -58,7 +59,7 @@ class Bench:
         return answer
 
     def end(self) -> None:
-        """At once, whatever is being counted."""
+        """Ends at once, even in the middle of a count."""
         self._awake.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)
         if self._pid:
@@ -66,7 +67,7 @@ class Bench:
                 os.kill(self._pid, signal.SIGTERM)
 
     async def _wake(self) -> None:
-        with suppress(BrokenProcessPool):  # Whoever asks it something is told.
+        with suppress(BrokenProcessPool):  # Whoever asks it something gets an error.
             run = asyncio.get_running_loop().run_in_executor
             self._pid = await run(self._pool, work.wake)
 
@@ -85,14 +86,14 @@ class Laboratory:
     async def answer(
         self, question: Callable[..., object], /, *given: object, **named: object
     ) -> bytes:
-        """What a function returns, as JSON. It is kept under its name and what it was given."""
+        """The result of a function as JSON, cached by its name and arguments."""
         name = f"{question.__module__}.{question.__qualname__}"
         key = json.dumps([name, given, named], sort_keys=True).encode()
         asked = partial(question, *given, **named)
         return await self.ask((name, sha256(key).digest()), work.json_of, asked)
 
     async def ask(self, key: Key, work: Work, *given: object) -> bytes:
-        """`key` names the answer. What is wrong with the question comes back as `Denied`."""
+        """`key` identifies the answer. An error in the question is raised as `Denied`."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -110,12 +111,12 @@ class Laboratory:
                 self._drop_later(job)
 
     def warm(self) -> None:
-        """Starts the processes before the first question comes; costs nothing when they run."""
+        """Starts the processes before the first question; does nothing if they run."""
         while len(self._idle) + len(self._jobs) < self._workers:
             self._idle.append(Bench())
 
     def close(self) -> None:
-        """The server's end does not wait for the lab."""
+        """Stopping the server does not wait for the lab."""
         self._is_closed = True
         for job in self._jobs.values():
             job.task.cancel()
@@ -128,7 +129,7 @@ class Laboratory:
         asyncio.get_running_loop().call_later(PATIENCE, self._drop, job)
 
     def _drop(self, job: Job) -> None:
-        """A question that nobody waits for makes room as soon as another needs it."""
+        """An abandoned question makes room as soon as another needs it."""
         if job.waiting or job.task.done():
             return
         if len(self._jobs) > self._workers:
@@ -155,11 +156,11 @@ class Laboratory:
     async def _on_a_bench(self, work: Work, given: tuple[object, ...]) -> bytes:
         bench = self._idle.pop() if self._idle else Bench()
         try:
-            await bench.awake()  # Its own time does not count against the question.
+            await bench.awake()  # Starting up does not count against the question's time.
             async with asyncio.timeout(self.seconds_most):
                 answer = await bench.run(work, given)
         except BaseException as problem:
-            # A process that is still counting may never finish: the next question gets a new one.
+            # A process still counting may never finish, so the next question gets a new one.
             spoilt = bench.is_counting and not isinstance(problem, ValueError)
             if spoilt or self._is_closed:
                 bench.end()

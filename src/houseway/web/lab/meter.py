@@ -1,8 +1,8 @@
 """The meter page's question and answer: terms of each level, and how busy the floor is.
 
-The address has `contribution.mega=9` (per cent of the wager), `reserve.mega=1`, `seed.mega=10000`,
-`meter.mega=25000` (dollars), beside the assumptions of the odds page; what is left out is what the
-documents print, what we fitted to their figures, or ours, and each says which.
+The URL has `contribution.mega=9` (percent of the wager), `reserve.mega=1`, `seed.mega=10000`,
+`meter.mega=25000` (dollars), and the assumptions of the odds page. A value left out is the printed
+one, one fitted to printed figures, or our own, and is marked as such.
 """
 
 from collections.abc import Mapping
@@ -22,10 +22,11 @@ from houseway.paytables.catalogue import example
 from houseway.paytables.presets import presets
 
 View = dict[str, Any]
-FLOOR = {"tables": 3, "wagers": 4, "rounds": 40, "hours": 18}  # One day of a middling pit.
+# Wagers in one day of a medium-sized pit.
+FLOOR = {"tables": 3, "wagers": 4, "rounds": 40, "hours": 18}
 MOST = {"tables": 100, "wagers": 10, "rounds": 200, "hours": 24}
 TERMS = ("contribution", "reserve", "seed")
-CURVE = (1, *range(5, 100, 5))  # percentiles that a curve is drawn through
+CURVE = (1, *range(5, 100, 5))  # percentiles on the curve
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +36,7 @@ class MeterQuestion:
     terms: Mapping[str, LevelTerms]
     floor: Mapping[str, int]
     given: tuple[tuple[str, str], ...]
-    sources: Mapping[str, str]  # of each term: printed, fitted, ours, yours
+    sources: Mapping[str, str]  # source of each term: printed, fitted, ours, yours
 
     @property
     def key(self) -> tuple[str, ...]:
@@ -83,7 +84,7 @@ def meter_controls(table: Paytable) -> tuple[str, ...]:
 
 
 def defaults(table: Paytable) -> dict[str, str]:
-    """What the paytable comes with."""
+    """The terms that the paytable comes with."""
     found = {name: str(count) for name, count in FLOOR.items()}
     for one in presets(table):
         found[f"contribution.{one.level}"] = f"{float(100 * one.contribution):g}"
@@ -93,7 +94,7 @@ def defaults(table: Paytable) -> dict[str, str]:
 
 
 def assumed_by_print(table: Paytable) -> dict[str, str]:
-    """Others, basis and the like, under which the first economic figure is printed."""
+    """The assumptions under which the first economic figure is printed."""
     figure = next((f for f in table.figures if f.conditions.contribution is not None), None)
     given = (figure.conditions if figure else Assumptions()).given()
     names = ("decks", "others", "basis", "third_card")
@@ -139,7 +140,7 @@ def progressives() -> list[Paytable]:
 
 
 def meter_view(query: question.Given) -> View:
-    """The record of `houseway meter --json`, and what is drawn of it."""
+    """The record of `houseway meter --json`, and the data of its charts."""
     asked = read_meter_question(query)
     found = economics(asked.table, asked.terms, asked.options)
     return {

@@ -1,6 +1,6 @@
 """What the odds page shows, as plain data made in a process of the lab.
 
-Figures are written out here from exact fractions; the page only places them.
+Figures are formatted here from exact fractions; the page only places them.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ from houseway.paytables import Paytable, digest, words
 from houseway.paytables import Row as PayRow
 
 View = dict[str, Any]
-EXACT_MOST = 60  # characters of a fraction that a person would still read
+EXACT_MOST = 60  # longest fraction that a person would still read
 
 
 def odds_view(query: Mapping[str, str]) -> View:
@@ -53,7 +53,7 @@ def odds_view(query: Mapping[str, str]) -> View:
 
 @lru_cache(maxsize=64)
 def answer_as_printed(address: str) -> Odds:
-    """Asked for again with every pay that is changed."""
+    """Cached, because it is needed again with every changed pay."""
     return answer_to(read_question(dict(parse_qsl(address))))
 
 
@@ -72,7 +72,8 @@ def own_view(file: str) -> View:
 
 
 def bet_view(table: Paytable, answer: Odds) -> View:
-    """Figures and rows are those of the one list; the exact fraction only where it can be read."""
+    """The common list of figures and rows; the exact fraction only if it is short enough to
+    read."""
     edge, *others = (asdict(one) for one in figures(answer) if one.text)
     exact = edge["exact"] if len(edge["exact"]) <= EXACT_MOST else ""
     return {
@@ -95,8 +96,8 @@ def bet_view(table: Paytable, answer: Odds) -> View:
 
 
 def pays_view(asked: Question, answer: Odds) -> list[View]:
-    """Each row of the paytable; `weight` is what one unit more takes off the edge, where play does
-    not depend on the pays."""
+    """Each row of the paytable; `weight` is what one more unit of pay takes off the edge, if play
+    does not depend on the pays."""
     before = {row.hand: row for row in asked.unchanged().rows}
     chances = {row.hand: answer.probability(row) for row in answer.rows}
     return [
@@ -127,17 +128,17 @@ def pay_unit(row: PayRow) -> str:
 
 
 def pay_text(row: PayRow) -> str:
-    """The number alone; its unit stands beside the field."""
+    """The number alone; its unit is shown next to the field."""
     return str(row.pay).removesuffix(" to 1").removesuffix(" for 1")
 
 
 def bars(answer: Odds) -> list[tuple[str, float]]:
-    """Return by hand in per cent; losing deals that would dwarf the rest are not drawn."""
+    """Return by hand in percent; losing deals that would dwarf the rest are not drawn."""
     return [(name, 100 * float(value)) for name, value in drawn(by_hand(answer))]
 
 
 def meter_view(answer: Odds) -> View | None:
-    """The edge as a straight line in each level; `needed` and `levels` are the plane."""
+    """The edge as a straight line in each level; `needed` and `levels` describe the plane."""
     if not answer.levels:
         return None
     wager = Fraction(answer.unit, DOLLAR)
@@ -160,7 +161,7 @@ def meter_view(answer: Odds) -> View | None:
 
 
 def printed_view(id_: str) -> list[View]:
-    """Every figure printed with one table, computed under its own assumptions."""
+    """Every figure printed with one paytable, computed under its own assumptions."""
     from houseway.paytables import paytable
 
     table = paytable(id_)
@@ -168,7 +169,7 @@ def printed_view(id_: str) -> list[View]:
 
 
 def finding_view(table: Paytable, found: Finding) -> View:
-    """As the audit records it, and in words."""
+    """As recorded by the audit, and in words."""
     figure, record = found.figure, as_record(found)
     return record | {
         "id": table.id,

@@ -23,16 +23,16 @@ from houseway.paytables.words import hand_words
 from houseway.table.felt import spot_title
 
 View = dict[str, Any]
-CLOSE = Fraction(1, 10)  # of the opening wager: what makes a random spot worth a look
+CLOSE = Fraction(1, 10)  # share of the opening wager that makes a random spot worth showing
 TRIES = 60
-OF_THE_SPOT = ("cards", "bets", "gone")  # All else holds for the whole game.
-SHOWN_MOST = 12  # settings of a hand
+OF_THE_SPOT = ("cards", "bets", "gone")  # Everything else applies to the whole game.
+SHOWN_MOST = 12  # ways to set a hand
 LIKE_MOST = 4  # choices of a drill
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Own cards, cards shown, the fewest that make a spot, and whether a joker is in the deck."""
+    """Own cards, cards shown, the fewest that make a decision, and whether the deck has a joker."""
 
     own: int
     shown: int
@@ -64,7 +64,7 @@ def shape_of(id_: str) -> Shape:
     )
 
 
-DRAWN_MOST = 11  # cards on the felt, the up card included
+DRAWN_MOST = 11  # cards on the felt, including the up card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,7 +148,7 @@ def strategy_controls(game: str) -> tuple[str, ...]:
 
 
 def tables_of(game: str) -> list[Paytable]:
-    """The tables whose pays decide the game's own choices."""
+    """The paytables whose pays decide the game's own choices."""
     first = default_table(game)
     return [
         table
@@ -168,7 +168,7 @@ def read_cards(game: str, text: str) -> tuple[int, ...]:
 
 
 def read_bets(text: str, shown: int) -> tuple[int, ...] | None:
-    """Street bets made; those of streets that have not come yet are left out."""
+    """Street bets made; those of later streets are left out."""
     if not text:
         return None
     words = text.split(",")
@@ -247,7 +247,7 @@ def streets_view(asked: StrategyQuestion) -> View:
 
 
 def best_bets(asked: StrategyQuestion) -> tuple[int, ...]:
-    """What best play had bet on the streets before this one; the least where it had folded."""
+    """What best play would have bet on the earlier streets; the least if it would have folded."""
     bets: tuple[int, ...] = ()
     for street in range(len(asked.board)):
         found = advise(asked.game, asked.spot(street, bets), asked.table)
@@ -257,7 +257,7 @@ def best_bets(asked: StrategyQuestion) -> tuple[int, ...]:
 
 
 def last_card(asked: StrategyQuestion) -> View:
-    """What each of the last cards makes, and the sum written out."""
+    """What each possible last card makes, and the calculation."""
     from houseway.hands import five_card
     from houseway.table.settlement import settle_side_bet
 
@@ -324,8 +324,8 @@ def charts_view(found: Charts) -> View:
 
 
 def close_spot(query: Mapping[str, str], number: int = 0) -> View:
-    """Cards dealt by chance until the best two choices are close, or patience ends; others for each
-    number."""
+    """Random cards until the best two choices are close or the tries run out; each number gives
+    others."""
     from houseway.cards import system_randomness
 
     kept = {n: v for n, v in query.items() if n not in OF_THE_SPOT}
@@ -335,7 +335,7 @@ def close_spot(query: Mapping[str, str], number: int = 0) -> View:
 
 
 def dealt_close(kept: Mapping[str, str], seen: int, chance: Randomness) -> tuple[str, Advice]:
-    """So many cards, by chance, and what each choice is worth with them."""
+    """Random cards, and what each choice is worth with them."""
     deal, cards = read_strategy_question(kept).deal, ""
     for _ in range(1 if deal.sets else TRIES):
         deck = list(range(53 if deal.joker else 52))
@@ -348,8 +348,8 @@ def dealt_close(kept: Mapping[str, str], seen: int, chance: Randomness) -> tuple
 
 
 def like_spot_json(kept: tuple[tuple[str, str], ...], seen: int, seed: int) -> bytes:
-    """Other cards for the same kind of question, the same for the same seed; `worth` in opening
-    wagers, best first."""
+    """Other cards for the same kind of question, fixed by the seed; `worth` in opening wagers, best
+    first."""
     cards, found = dealt_close(dict(kept), seen, seeded(seed))
     asked = read_strategy_question({**dict(kept), "cards": cards})
     worth = [(one.name, float(one.value)) for one in found.choices[:LIKE_MOST]]

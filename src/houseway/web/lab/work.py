@@ -1,4 +1,4 @@
-"""What the lab's own processes do for the server; plain values in, plain values out."""
+"""What the lab's processes do for the server; plain values in, plain values out."""
 
 import json
 import os
@@ -27,11 +27,11 @@ from houseway.paytables import Paytable, load_catalogue
 from houseway.table.house_settings import read_value
 
 Query = dict[str, str]
-MEMORY_MOST = 4 * 1024**3  # bytes; the largest question takes a tenth of it
+MEMORY_MOST = 4 * 1024**3  # bytes; the largest question needs a tenth of it
 
 
 def wake() -> int:
-    """Loads what most questions need. Tables come first, so the lab steps back: nice."""
+    """Loads what most questions need. Tables come first, so the lab runs at low priority."""
     os.nice(5)
     Thread(target=end_with_server, daemon=True).start()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MOST, MEMORY_MOST))
@@ -43,7 +43,7 @@ def wake() -> int:
 
 
 def end_with_server() -> None:
-    """A bench would wait for ever for a server that was killed."""
+    """Otherwise a process would wait forever for a server that was killed."""
     server = parent_process()
     if server is not None:
         server.join()
@@ -55,12 +55,12 @@ def json_of(question: Callable[[], object]) -> bytes:
 
 
 def own_odds(file: str, paytable: str | None, **given: str) -> Record:
-    """As `houseway odds --file`. `ValueError` says what is wrong with it."""
+    """As `houseway odds --file`. `ValueError` says what is wrong with the file."""
     return answers.odds(Paytable.from_toml(file, paytable), **given)
 
 
 def strategy(game: str, cards: Query, given: Query) -> Record:
-    """As `houseway strategy --json`: the worth of every choice, or the whole strategy."""
+    """As `houseway strategy --json`: the value of every choice, or the whole strategy."""
     return answers.strategy(
         game,
         cards["hand"],
@@ -94,7 +94,7 @@ def simulated(given: dict[str, Any], parts: list[dict[str, Any]]) -> list[Record
 
 
 def cut_card(query: Query) -> Record:
-    """The edge by the charts of a shoe dealt to a cut card, told by the lab's own list."""
+    """The edge by the charts for a shoe dealt to a cut card, from the lab's own list."""
     found = solver(query["game"])
     assert found is not None
     assert found.cut_card is not None

@@ -1,4 +1,4 @@
-"""Figures for Prometheus, of one server; a registry of its own, so that tests may have several."""
+"""Prometheus metrics of one server, in its own registry, so that tests may have several."""
 
 from collections.abc import Callable
 

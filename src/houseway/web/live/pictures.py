@@ -28,7 +28,7 @@ class Pictures:
         self._known: dict[Topic, tuple[int, bytes]] = {}
 
     def sign(self, table: str) -> bytes:
-        """A table that is not there (any more) has a sign that says so."""
+        """A table that does not exist has a sign that says so."""
         found = self._hub.state.tables.get(table)
         if found is None:
             return msgspec.json.encode(views.SignView(table, "", False, views.NOT_APPROVED, ()))
@@ -52,7 +52,7 @@ class Pictures:
         return MetersView(link, jackpot.link.is_open, pending, views.level_views(jackpot))
 
     def _stamp(self, table: Table) -> int:
-        """The last record that touched the table or a link over it."""
+        """The last record that touched the table or one of its links."""
         links = [("link", c.link) for c in table.controllers.values()]
         changed = self._hub.changed
         return max(changed.get(topic, 0) for topic in [("table", table.name), *links])

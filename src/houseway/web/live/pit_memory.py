@@ -1,7 +1,7 @@
 """What the log knows about the current round and the state does not: times, and which cards.
 
-Followed while the server runs; after a restart the log's last records are read again, as far back
-as the oldest thing that is still open.
+Kept up to date while the server runs; after a restart the log's last records are read, back to the
+oldest open matter.
 """
 
 from typing import NamedTuple, Protocol, TypeVar
@@ -24,9 +24,9 @@ from houseway.progressive import events as link_events
 from houseway.web.backend import ReadableLog
 
 LOOK_BACK = (2_000, 50_000, 0)  # Records; 0 is the whole log.
-MOST = 4_000  # Of each kind; what is older belongs to rounds long over.
+MOST = 4_000  # Of each kind; older ones belong to rounds long over.
 STARTS = frozenset({"StartGame", "CoinIn"})
-# A call is answered when the round moves on, or when somebody with a card has come.
+# A call is answered when the round moves on, or when somebody with a card arrives.
 ANSWERS = STARTS | {"EndGame", "GameOver", "SwipeCard", "PressJPot", "RejectClaim", "ClearFault"}
 ANSWERS |= {"AddWager", "TakeOutWager", "VoidRound"}
 Key = TypeVar("Key")
@@ -34,7 +34,8 @@ Value = TypeVar("Value")
 
 
 class Message(NamedTuple):
-    """What a dealer must be told of the present game; `link` is empty where it is the table's."""
+    """What a dealer must be told about the current game; `link` is empty for a message of the whole
+    table."""
 
     at: int
     head: str
@@ -54,7 +55,7 @@ class Remembered(Protocol):
 
 
 class PitMemory:
-    """Times are microseconds of the log; awards are known by link and number."""
+    """Times are the log's, in microseconds; awards are keyed by link and number."""
 
     def __init__(self, backend: Remembered) -> None:
         self._claimed: dict[tuple[str, int], int] = {}
@@ -71,18 +72,18 @@ class PitMemory:
         return self._claimed.get((link, award), 0)
 
     def cards(self, link: str, award: int) -> str:
-        """As the supervisor entered them at the claim."""
+        """As entered by the supervisor with the claim."""
         return self._cards.get((link, award), "")
 
     def called(self, table: str) -> int:
-        """When a supervisor was called and has not come yet; 0 where nobody was."""
+        """When a supervisor was called who has not come yet; otherwise 0."""
         return self._called.get(table, 0)
 
     def started(self, link: str, table: str) -> int:
         return self._started.get((link, table), 0)
 
     def turned(self, table: str, sensor: int) -> int:
-        """When the key of an Aquarius keypad was turned last."""
+        """When the key of an Aquarius keypad was last turned."""
         return self._turned.get((table, sensor), 0)
 
     def told(self, table: str) -> list[Message]:
@@ -90,7 +91,7 @@ class PitMemory:
         return self._told.get(table, [])[::-1]
 
     def _notice(self, answer: Answer) -> None:
-        """From the log's writer: short, and only dictionaries."""
+        """Called by the log's writer: must be quick, so it only updates dictionaries."""
         self._learn(answer.at, answer.kind, answer.events)
 
     def _recall(self, backend: Remembered) -> None:
@@ -160,7 +161,7 @@ class PitMemory:
 
 
 def open_matters(floor: Floor) -> set[tuple[str, object]]:
-    """Claims that wait and games in play, each as this memory files it."""
+    """Pending claims and games in play, by their keys in this memory."""
     found: set[tuple[str, object]] = set()
     for jackpot in floor.state.jackpots.values():
         link = jackpot.link

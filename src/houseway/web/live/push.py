@@ -1,9 +1,8 @@
 """From durable events to listeners: a mirror of the floor, and the streams that follow it.
 
 The writer's thread only puts answers into a queue; everything else happens on the event loop. A
-stream keeps no queue of its own, only the number of the last record it has shown: it sends what
-changed since then, however often that was, so a slow reader costs nothing, and a sign always gets
-the newest amount.
+stream has no queue, only the number of the last record it has shown. It sends the current state of
+whatever changed since, so a slow reader costs nothing and a sign always gets the newest amount.
 """
 
 import asyncio
@@ -25,24 +24,24 @@ if TYPE_CHECKING:
 Topic = tuple[str, str]  # ("table", "4") or ("link", "five-card")
 RECORD: Topic = ("record", "any")  # Any record of the log.
 TRAINING: Topic = ("training", "any")  # Any record of the training log.
-RECENT = 2_000  # Records kept for streams; one that is further behind reads the log again.
-PAUSE = 0.04  # Seconds between two pushes to the same stream at the most.
-BEAT = 10.0  # Seconds between signs of life.
-# What may end the right of a stream.
+RECENT = 2_000  # Records kept for streams; one that is further behind reads the log.
+PAUSE = 0.04  # Minimum seconds between two pushes to the same stream.
+BEAT = 10.0  # Seconds between heartbeats.
+# Events that may end a stream's right.
 RIGHTS = (
     events.StaffDismissed,
     events.RolesChanged,
     events.CredentialRevoked,
     events.DeviceRevoked,
 )
-STUCK = 15.0  # A reader that takes nothing for so long is dropped.
+STUCK = 15.0  # Seconds after which a reader that takes nothing is dropped.
 
 
 class Hub:
-    """`state` is the floor as far as it is durable, at record `seq`; owned by the event loop."""
+    """`state` is the durable state of the floor, at record `seq`; owned by the event loop."""
 
     def __init__(self, floor: Floor, log: "ReadableLog", metrics: Metrics) -> None:
-        """The floor must be at rest: its state is copied as that of the log's last record."""
+        """The floor must be idle: its state is copied as that of the log's last record."""
         self._floor = floor
         self._metrics = metrics
         self._landed: deque[Answer | asyncio.Future[None]] = deque()
@@ -71,7 +70,7 @@ class Hub:
         self._wake_loop()
 
     def close(self) -> None:
-        """All streams end; browsers come back to the next server by themselves."""
+        """Ends all streams; browsers reconnect to the next server by themselves."""
         self.is_closing = True
         if self._beats is not None:
             self._beats.cancel()
@@ -84,8 +83,8 @@ class Hub:
         return asyncio.get_running_loop().create_future()
 
     def land(self, waiting: "asyncio.Future[None]") -> None:
-        """From any thread, after the answer itself was pushed: callers wake to a state that
-        already holds what they did."""
+        """From any thread, after the answer itself was pushed: callers wake to a state that already
+        includes what they did."""
         self._landed.append(waiting)
         self._wake_loop()
 
@@ -104,7 +103,7 @@ class Hub:
         return [name for (what, name), at in self.changed.items() if at > seq and what == kind]
 
     def turn_of(self, table: str) -> int:
-        """The last record that touched a table: ids of what is pressed there are made of it."""
+        """The last record that touched a table; ids of presses there are made from it."""
         return self.changed.get(("table", table), self.began)
 
     def check_fault(self) -> None:
@@ -113,12 +112,12 @@ class Hub:
             self._wake_all()
 
     def refresh(self) -> None:
-        """From any thread: something outside the log has changed; every stream checks."""
+        """From any thread: something outside the log has changed, so every stream checks."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake_all)
 
     def touch(self, topic: Topic) -> None:
-        """From any thread: of this topic something has changed that no record tells."""
+        """From any thread: something about this topic has changed without a record."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake_topic, topic)
 
@@ -138,7 +137,7 @@ class Hub:
         self._wake_loop()
 
     def _wake_loop(self) -> None:
-        """One call for all that land before the loop gets to it."""
+        """One call for everything that arrives before the loop runs."""
         if self._loop is None or self._is_scheduled:
             return
         self._is_scheduled = True
@@ -158,7 +157,7 @@ class Hub:
             elif not item.done():
                 item.set_result(None)
         if is_new and self._flush is None:
-            # At once when it was quiet; under load what comes within the pause goes together.
+            # At once if it was quiet; under load, changes within the pause are sent together.
             assert self._loop is not None
             self._flush = self._loop.call_at(self._flush_at, self._wake_streams)
 
@@ -205,8 +204,8 @@ class Hub:
 
 
 def touches(floor: Property, event: events.Event) -> list[Topic]:
-    """Whose picture an event changes. That a link's meters hang over its tables is known to the
-    streams; here it would cost each wager a walk around the floor."""
+    """Whose picture an event changes. Only the streams know which tables a link's meters are shown
+    at; finding that out here would cost every wager a walk over the floor."""
     if isinstance(event, events.LinkChanged):
         return [("link", event.link)]
     if isinstance(event, events.TableAdded):

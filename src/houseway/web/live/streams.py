@@ -1,7 +1,7 @@
-"""Server-sent events: what a live connection is shown, and when.
+"""Server-sent events: what a live connection is sent, and when.
 
-`id` is the number of the log's last record in it; a browser that lost its connection sends it
-back as `Last-Event-ID` and goes on from there.
+`id` is the number of the log's last record in it; a browser that lost its connection sends it back
+as `Last-Event-ID` and continues from there.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ SLICE = 500  # Records read from the log at a time when a stream is far behind.
 
 
 class Show(Protocol):
-    """What a stream shows: what it listens to, and what is new since a record."""
+    """What a stream shows: its topics, and what is new since a record."""
 
     def topics(self) -> Set[Topic] | None:
         """None: everything."""
@@ -45,8 +45,8 @@ class Held(Protocol):
 
 
 class Stream(Response):
-    """An answer that stays open until the reader leaves, falls behind or has no right to it
-    any more, or the server ends."""
+    """A response that stays open until the reader leaves, falls behind or loses access, or the
+    server stops."""
 
     def __init__(
         self, backend: Backend, show: Show, after: int, right: Held | None = None, caller: str = ""
@@ -109,11 +109,12 @@ class Stream(Response):
             await self.wake.wait()
 
     def _stamp(self) -> tuple[int, int]:
-        """Differs when someone's right may have ended otherwise than by time."""
+        """Changes when someone's right may have ended for another reason than time."""
         return self._backend.hub.rights, self._backend.keyring.endings
 
     def _may_go_on(self) -> bool:
-        """Asked again when a right may have ended, and with each sign of life: a sign-in idles."""
+        """Checked when a right may have ended, and with each heartbeat, because a sign-in can time
+        out."""
         stamp = self._stamp()
         if self._right is None or (stamp == self._rights and not self.is_beat_due):
             return True
@@ -146,7 +147,7 @@ class Stream(Response):
 
 
 class TableShow:
-    """One table, or its sign: always the whole picture, and only when something in it changed."""
+    """One table, or its sign: always the whole picture, and only if it has changed."""
 
     def __init__(self, backend: Backend, table: str, kind: Literal["sign", "table"]) -> None:
         self._backend, self._table, self._kind = backend, table, kind
@@ -189,7 +190,7 @@ class FloorShow:
                 yield frame("table", until, pictures.table(table))
 
     async def _records(self, after: int, until: int) -> AsyncIterator[bytes]:
-        """From memory, or from the log where memory does not reach back so far."""
+        """From memory, or from the log if memory does not go back that far."""
         recent = self._backend.hub.recent
         oldest = recent[0].seq if recent else until + 1
         while after + 1 < min(oldest, until + 1):
@@ -207,7 +208,7 @@ def read_slice(backend: Backend, after: int) -> list[Record]:
 
 
 def between(recent: Sequence[Answer], after: int, until: int) -> list[Answer]:
-    """From the newest backwards: most streams lack only a few."""
+    """From the newest backward: most streams lack only a few."""
     found = []
     for answer in reversed(recent):
         if answer.seq <= after:

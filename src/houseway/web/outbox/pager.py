@@ -1,7 +1,7 @@
 """Calls and alarms to phones and radios: one POST of JSON each (docs/guides/operator.md).
 
 Nobody on the floor waits for it. A failed call is retried for a quarter of an hour and then logged.
-The token comes from a file and stands in no log, nor does more of the address than its host.
+The token comes from a file and is never logged; of the URL only the host is.
 """
 
 from collections.abc import Iterator
@@ -22,11 +22,11 @@ from houseway.floor.shell import SELF
 from houseway.web.backend import Backend
 from houseway.web.server_log import note
 
-LOOK = 0.5  # Seconds between two looks at what is due.
-ALARMS = 5.0  # Seconds between two looks at the alarms.
-PATIENCE = 5.0  # Seconds that a receiver gets to answer.
-WAITS = (1, 2, 5, 15, 30, 60, 120, 240, 420)  # Seconds before each further try.
-MOST = 500  # Pages that wait; older ones are dropped first.
+LOOK = 0.5  # Seconds between two checks of what is due.
+ALARMS = 5.0  # Seconds between two checks of the alarms.
+PATIENCE = 5.0  # Seconds that a receiver has to answer.
+WAITS = (1, 2, 5, 15, 30, 60, 120, 240, 420)  # Seconds before each retry.
+MOST = 500  # Waiting pages; the oldest are dropped first.
 
 
 class Page(msgspec.Struct):
@@ -50,7 +50,7 @@ class Pager:
         self._token = Path(secret).read_text("utf-8").strip() if secret else ""
         self._waiting: list[Page] = []
         self._lock, self._is_over = Lock(), Event()
-        self._known_alarms: set[str] | None = None  # Alarms that stood at the last look.
+        self._known_alarms: set[str] | None = None  # Alarms active at the last check.
         self._looked = 0.0
         self._thread = Thread(target=self._work, name="pager", daemon=True)
 
@@ -64,7 +64,7 @@ class Pager:
         self._thread.join(PATIENCE + LOOK)
 
     def _notice(self, answer: Answer) -> None:
-        """From the log's writer: a note, nothing more."""
+        """Called by the log's writer: only takes a note."""
         for event in answer.events:
             match event:
                 case events.SupervisorCalled(table=table):
@@ -97,7 +97,7 @@ class Pager:
         now = self._backend.floor.now()
         try:
             active = {one.key: one for one in alarms(self._backend.hub.state, now)}
-        except RuntimeError:  # The floor moved on meanwhile; the next look is soon.
+        except RuntimeError:  # The floor changed meanwhile; the next check is soon.
             return
         new = active.keys() - self._known_alarms if self._known_alarms is not None else set()
         self._known_alarms = set(active)
@@ -120,7 +120,7 @@ class Pager:
             self._backend.floor.record_exception(SELF, "paging", "page_lost", sentence)
 
     def _sent(self, page: Page) -> str:
-        """Why it did not go out; empty where it did."""
+        """Why it was not sent; empty if it was."""
         import httpx  # Slow to import; a server that pages nobody never needs it.
 
         opened = self._backend.hub.state.opened
@@ -138,13 +138,13 @@ class Pager:
 
 
 def named(key: str) -> str:
-    """An alarm's key may hold any words; that of a request may not."""
+    """An alarm's key may contain any text; a request id may not."""
     return sha256(key.encode()).hexdigest()[:16]
 
 
 @contextmanager
 def paging(backend: Backend) -> Iterator[None]:
-    """While the server runs; nothing where no address is set."""
+    """Runs while the server does; does nothing if no address is set."""
     if not backend.settings.pages_to:
         yield
         return

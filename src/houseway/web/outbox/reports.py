@@ -3,8 +3,8 @@
     reports_to = "file:///srv/reports"
     reports_to = "smtp://houseway@mail.example:587?to=audit@example&from=floor@example"
 
-`smtps:` speaks TLS from the first word; with `smtp:` and a user the connection is upgraded before
-the password is sent. The password comes from a file and stands in no log.
+`smtps:` uses TLS from the start; with `smtp:` and a user the connection is upgraded before the
+password is sent. The password comes from a file and is never logged.
 """
 
 import os
@@ -27,13 +27,13 @@ from houseway.web.problems import Denied
 from houseway.web.server_log import note
 
 DAY = 86_400 * MICRO
-TRIES, AGAIN = 6, 600.0  # And seconds between two of them.
+TRIES, AGAIN = 6, 600.0  # Tries, and seconds between them.
 PATIENCE = 30.0
 Files = list[tuple[str, bytes, str]]  # Name, bytes, media type.
 
 
 def made(backend: Backend) -> tuple[str, Files]:
-    """The day, and its reports: one of each kind, and one for each link where it takes a link."""
+    """The day, and its reports: one of each kind, or one per link for a kind that needs a link."""
     from houseway.floor.reports import REPORTS
 
     day = backend.floor.day_of(backend.floor.now() - DAY)
@@ -42,7 +42,7 @@ def made(backend: Backend) -> tuple[str, Files]:
         links = [""] if REPORTS[name].narrows != "link" else sorted(backend.hub.state.jackpots)
         for link in links:
             scope = {"day": day, "week": "", "table": "", "link": link, "win": ""}
-            with suppress(Denied):  # A link that was not there yet.
+            with suppress(Denied):  # The link did not exist yet.
                 body, file, media = document(backend, name, "pdf", scope)
                 found.append((file, body, media))
     return day, found
@@ -61,7 +61,7 @@ def deliver(backend: Backend, day: str, files: Files) -> None:
 
 
 def to_folder(folder: Path, files: Files) -> None:
-    """Each is whole or not there."""
+    """Each file is complete or not there."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, body, _ in files:
         half = folder / f".{name}.part"
@@ -93,7 +93,7 @@ def to_mail(address: str, password: str, found: EmailMessage) -> None:
 
 
 def send_day(backend: Backend, is_over: Event) -> None:
-    """A folder or server that is away is tried again; in the end the log says so."""
+    """If the folder or server is away, it is retried; a final failure is logged."""
     for _ in range(TRIES):
         try:
             day, files = made(backend)
@@ -112,7 +112,7 @@ def send_day(backend: Backend, is_over: Event) -> None:
 
 @contextmanager
 def reporting(backend: Backend) -> Iterator[None]:
-    """While the server runs; nothing where no place is set."""
+    """Runs while the server does; does nothing if no destination is set."""
     is_over, settings = Event(), backend.settings
 
     def wait() -> float:

@@ -1,4 +1,6 @@
-"""Styles, script and typeface: packed once, named by their content, so that a browser asks once."""
+"""Styles, scripts and fonts: packed once and named by their content, so that a browser loads them
+once.
+"""
 
 import re
 from functools import cache
@@ -17,7 +19,7 @@ router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "screens"
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 BASE = ("tokens.css", "pages.css", "screens.css")
-SCRIPT = "pages.js"  # Served as one file, written as the parts below, in this order.
+SCRIPT = "pages.js"  # Served as one file, joined from the parts below in this order.
 PARTS = ("look", "morph", "regions", "presses", "queries", "keypad", "hands", "tables", "clock")
 ICON = "/screens/icon.svg"
 YEAR = "public, max-age=31536000, immutable"
@@ -48,7 +50,7 @@ def style(*own: str) -> str:
     return "+".join(one.removesuffix(".css") for one in (*BASE, *own)) + ".css"
 
 
-STYLES = {style()}  # Of all pages, known before the first is asked for.
+STYLES = {style()}  # Of all pages, known before the first request.
 
 
 @cache
@@ -82,7 +84,7 @@ def content(name: str) -> bytes:
 
 
 def script() -> str:
-    """The stream for page and shared worker alike; the rest only where there is a document."""
+    """The stream is for pages and the shared worker; the rest runs only in a page."""
     stream, *parts = (
         lean((FOLDER / "script" / f"{part}.js").read_text("utf-8")) for part in ("stream", *PARTS)
     )

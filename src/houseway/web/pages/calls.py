@@ -39,7 +39,7 @@ def calls_for(state: Property, staff: str, memory: PitMemory) -> Iterator[Call]:
 
 
 def is_paged(state: Property, table: Table, memory: PitMemory) -> bool:
-    """A page is answered when the claim it was for is gone."""
+    """A page is answered when its claim is gone."""
     return bool(table.paged_at) and any(
         memory.claimed(link, award.number) <= table.paged_at
         for link, award in claims_at(state, table)
@@ -47,14 +47,14 @@ def is_paged(state: Property, table: Table, memory: PitMemory) -> bool:
 
 
 def paged(state: Property, table: Table, memory: PitMemory) -> Called | None:
-    """ "Vera paged 0:12"; None where nobody was, or the claim is settled."""
+    """ "Vera paged 0:12"; None if nobody was paged or the claim is settled."""
     if not is_paged(state, table, memory):
         return None
     return Called(f"{named(state, table.paged)} paged", table.paged_at)
 
 
 def technician(state: Property, table: Table) -> Called | None:
-    """ "Tess called 0:12"; None where nobody was, or the fault is cleared."""
+    """ "Tess called 0:12"; None if nobody was called or the fault is cleared."""
     if not (table.called and table.faults()):
         return None
     return Called(f"{named(state, table.called)} called", table.called_at)
@@ -65,7 +65,7 @@ def named(state: Property, staff: tuple[str, ...]) -> str:
 
 
 def technician_id(table: Table) -> str:
-    """Of the next call, whoever presses it: pressed twice it is one."""
+    """The id of the next call, whoever presses it: two presses make one call."""
     return f"technician-{table.name}-{table.fault_count}-{table.called_at}"
 
 

@@ -14,15 +14,15 @@ from msgspec.structs import replace
 from houseway.money import DOLLAR, Money, show
 
 WIDE, LEFT, TOP, BOTTOM = 640, 72, 10, 24
-ROW, GAP = 15, 4  # Of a label: a line's height, room beside it.
-NARROW, USUAL, BROAD = 4.2, 7.4, 11.5  # Letters of 13 px.
+ROW, GAP = 15, 4  # Of a label: line height, and space next to it.
+NARROW, USUAL, BROAD = 4.2, 7.4, 11.5  # Widths of letters at 13 px.
 ROWS_MOST = 3
 COLOURS = 6
 DAY = 86_400_000_000  # Microseconds.
-POINTS_MOST = 120  # Of one line: more could not be told apart.
+POINTS_MOST = 120  # On one line: more could not be told apart.
 Time = Callable[[int], datetime]
-Label = tuple[float, float, str, str]  # A place, words, and whether they start or end there.
-Spot = tuple[float, float, str]  # A point of a curve that people quote, and how.
+Label = tuple[float, float, str, str]  # Position, text, and whether the text starts or ends there.
+Spot = tuple[float, float, str]  # A marked point on a curve, with its text.
 
 
 class Mark(Struct, frozen=True):
@@ -36,14 +36,14 @@ class Mark(Struct, frozen=True):
 
 
 class Point(Struct, frozen=True):
-    """A dot on a line, or a bar where it has a width."""
+    """A dot on a line, or a bar if it has a width."""
 
     x: float
     y: float
     words: str
     wide: float = 0
     high: float = 0
-    is_marked: bool = False  # Seen without pointing at it.
+    is_marked: bool = False  # Shown without pointing at it.
     to: str = ""  # Where a tap on it leads.
 
     @property
@@ -70,7 +70,7 @@ class Chart(Struct, frozen=True):
     wide: int = WIDE
     left: int = LEFT
     labels: tuple[Label, ...] = ()
-    area: tuple[float, float] | None = None  # Where it begins, and its height: it is tinted.
+    area: tuple[float, float] | None = None  # Start and height of the tinted part.
     levels: tuple[float, ...] = ()  # Dashed lines across.
     zero: float | None = None  # A strong line across.
 
@@ -80,7 +80,7 @@ class Chart(Struct, frozen=True):
 
 
 class Scale(Struct, frozen=True):
-    """Money to a place on the chart; the axis ends at a round sum above and below."""
+    """Maps money to a position on the chart; the axis ends at round amounts."""
 
     low: Money
     top: Money
@@ -104,7 +104,7 @@ def bars(
     *,
     high: int = 240,
 ) -> Chart:
-    """Groups side by side, one bar for each name."""
+    """Groups side by side, with one bar for each name."""
     amounts = [amount for _, values in named for amount in values]
     top = max(ceiling(max([0, *amounts])), DOLLAR)
     step = (WIDE - LEFT) / max(1, len(labels))
@@ -131,8 +131,8 @@ def bars(
 
 
 def under(labels: Sequence[str], step: float) -> tuple[Mark, ...]:
-    """A label under each group, in lines no wider than it; where that is too narrow under every
-    second, third, ... counted from the last, which ends with the chart."""
+    """A label under each group, in lines no wider than the group. If that is too narrow, only every
+    second, third, ... group gets one, counted from the last, whose label ends with the chart."""
     for every in range(1, len(labels) + 1):
         room = step * (every + 0.5) / 1.5 - GAP
         found = [
@@ -161,7 +161,7 @@ def text_wide(words: str) -> float:
 
 
 def inside(mark: Mark) -> Mark:
-    """Not beyond either end of the chart."""
+    """Keeps it within the chart."""
     half = ceil(mark.wide / 2)
     return replace(mark, at=min(WIDE - half, max(half, mark.at)))
 
@@ -176,8 +176,8 @@ def over_time(
     spots: Sequence[tuple[int, Money, str, str]] = (),
     high: int = 180,
 ) -> Chart:
-    """One line; times are microseconds. `level` is dashed across, `spots` are ringed: when, how
-    much, words, and where a tap leads."""
+    """One line; times are microseconds. `level` is a dashed line across, `spots` are ringed: time,
+    amount, text, and where a tap leads."""
     amounts = [amount for _, amount in found] or [0]
     amounts += [] if level is None else [level]
     scale = around(min(amounts), max(amounts), high)
@@ -215,7 +215,7 @@ def over_time(
 
 
 class Axis(Struct, frozen=True):
-    """Numbers to places on the chart, with marks at round numbers."""
+    """Maps numbers to positions on the chart, with marks at round numbers."""
 
     low: float
     top: float
@@ -244,8 +244,8 @@ def curve(
     high: int = 300,
     colour: int = 0,
 ) -> Chart:
-    """One curve with marked points; `words` say an x and a y. Where it goes below nothing, that
-    part of the chart is tinted."""
+    """One curve with marked points; `words` format an x and a y. The part of the chart where the
+    curve is below zero is tinted."""
     left, right = 56, points[-1][0]
     values = [y for _, y in points] + ([level[0]] if level else [])
     x = Axis(0, right, left, wide - 16, round_step(right / (wide / 100)))
@@ -275,7 +275,7 @@ def curve(
 
 
 def beside(x: Axis, y: Axis, spot: Spot, is_rising: bool) -> Label:
-    """Places a label beside the line, not over it."""
+    """Places a label next to the line, not over it."""
     (at, _, words), left, up = spot, x.at(spot[0]), y.at(spot[1])
     if not is_rising and at > 0.55 * x.top:
         return left - 8, up + 16, words, "end"
@@ -283,7 +283,7 @@ def beside(x: Axis, y: Axis, spot: Spot, is_rising: bool) -> Label:
 
 
 def round_axis(low: float, top: float, start: float, end: float) -> Axis:
-    """At least one step high: a flat line has a place, too."""
+    """At least one step high, so that a flat line fits too."""
     step = round_step((top - low) / 5)
     first = floor(low / step)
     return Axis(first * step, max(first + 1, ceil(top / step)) * step, start, end, step)
@@ -298,14 +298,14 @@ def round_step(about: float) -> float:
 
 
 def around(low: Money, top: Money, high: int) -> Scale:
-    """Between two round sums, so that a high meter's steps are seen, too."""
+    """Between two round amounts, so that a high meter's steps are visible."""
     step = max(ceiling((top - low) // 4), DOLLAR)
     floor = low // step * step
     return Scale(floor, max(floor + 4 * step, -(-top // step) * step), high)
 
 
 def ceiling(amount: Money) -> Money:
-    """The next round sum; nothing stays nothing."""
+    """The next round amount; zero stays zero."""
     top = DOLLAR
     while amount > 0 and top < amount:
         top = top * 5 // 2 if str(top // DOLLAR).startswith("2") else top * 2

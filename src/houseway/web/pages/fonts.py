@@ -1,7 +1,7 @@
 """The typeface: Roboto from the package font-roboto, reduced to the characters the pages use.
 
-`python -m houseway.web.pages.fonts` makes the files at set-up; where they are missing, each is made
-when it is first asked for.
+`python -m houseway.web.pages.fonts` makes the files at set-up; a missing one is made when first
+requested.
 """
 
 from functools import cache
@@ -11,7 +11,7 @@ from pathlib import Path
 
 WEIGHTS = {400: "Regular", 500: "Medium", 700: "Bold"}
 FOLDER = Path(__file__).parents[1] / "static" / "fonts"
-# Latin letters, and the signs that tables, odds and cards are written with.
+# Latin letters, and the signs used in tables, odds and cards.
 SIGNS = (*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "–—‘’“”…−×÷≈≠≤≥½¼¾∞·•→←↑↓✓♠♣♥♦€™"))
 FEATURES = ["kern", "liga", "tnum"]
 

@@ -1,7 +1,7 @@
 """What every page shares: the visitor, what a press does, and the answer to it.
 
-A page object is made for each request and each push; it keeps nothing in between. What a
-person has chosen on it is in its address, in its form, or in `self.kept`.
+A page object is made for each request and each push and holds no state between them. A person's
+choices are in the URL, in the form, or in `self.kept`.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,16 +29,16 @@ from houseway.web.security.keyring import masked_csrf
 LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
 KEPT_MOST = 2_000  # Pages whose choices are remembered, the latest ones.
 SHOWN_MOST = 500  # Pages whose last rendering is remembered.
-FRESH = 30_000_000  # Microseconds for which that counts.
+FRESH = 30_000_000  # Microseconds for which that is valid.
 Theme = Literal["dark", "light"]
 FLOOR = frozenset({RECORD})
-DECK, A_YEAR = "houseway-deck", 31_536_000  # The cookie of whoever wants four colors.
+DECK, A_YEAR = "houseway-deck", 31_536_000  # The cookie for four-color suits.
 
 
 class Visit(Struct, frozen=True):
-    """Who looks at which address; `has` are the digests of the regions that the browser shows, and
-    `place` is where a press comes from, empty where nothing is pressed. `is_new` is a guest whose
-    cookie comes with this answer."""
+    """Who looks at which URL; `has` are the digests of the regions that the browser shows, and
+    `place` is where a press comes from, empty without a press. `is_new` is a guest who gets a
+    cookie with this response."""
 
     backend: Backend
     path: str
@@ -56,21 +56,21 @@ class Visit(Struct, frozen=True):
 
 
 class Press(Struct, frozen=True):
-    """A button: `name` and `value` say which, `id` is that of its command, and is made of the
-    form's own key where the button has none."""
+    """A button: `name` and `value` identify it, `id` is that of its command, derived from the
+    form's key if the button has none."""
 
     name: str
     value: str = ""
     id: str = ""
     fields: Mapping[str, str] = {}
-    form: str = ""  # The form that it belongs to.
+    form: str = ""  # The form it belongs to.
 
     def field(self, name: str) -> str:
         return self.fields.get(name, "").strip()
 
 
 class Said(Struct, frozen=True):
-    """The answer to a press, shown at the form or button that `at` names."""
+    """The answer to a press, shown at the form or button named by `at`."""
 
     text: str = ""
     at: str = ""
@@ -84,18 +84,18 @@ class Frame(Struct, frozen=True):
     theme: Theme
     look: str
     hides_guide: bool
-    four_colors: bool  # Of the suits, instead of two.
+    four_colors: bool  # Four suit colors instead of two.
     style: str
     csrf: str
     key: str
     address: str
-    zone: str  # Of the property: clocks show its time wherever the browser is.
-    now: int  # Milliseconds of the server's clock: the only one that screens show.
-    is_marked: bool  # Not approved for wagering.
+    zone: str  # The property's time zone: clocks show its time wherever the browser is.
+    now: int  # Milliseconds of the server's clock, the only one that screens show.
+    is_marked: bool  # "Not approved for wagering".
     is_stopped: bool
     said: Said
-    given: Mapping[str, str]  # What was typed into a form that was refused.
-    follows: bool  # This node only follows; `leader` is where to go, empty where nobody leads.
+    given: Mapping[str, str]  # What was typed into a refused form.
+    follows: bool  # This node only follows; `leader` is its address, empty if no node leads.
     leader: str
     lost: str
 
@@ -105,38 +105,37 @@ class Page:
     title: ClassVar[str] = "Houseway"
     theme: ClassVar[Theme] = "dark"
     styles: ClassVar[tuple[str, ...]] = ()
-    is_live: ClassVar[bool] = True  # Changes by itself; otherwise nothing is ever pushed to it.
-    lost: ClassVar[str] = LOST  # Said over the page while the server is away.
+    is_live: ClassVar[bool] = True  # Updates by itself; otherwise nothing is ever pushed to it.
+    lost: ClassVar[str] = LOST  # Shown over the page while the server is away.
 
     def __init__(self, visit: Visit, **names: str) -> None:
         self.visit, self.backend, self.names = visit, visit.backend, names
         self.said = Said()
         self.given: Mapping[str, str] = {}
-        self.go = ""  # Another address to go to after a press.
+        self.go = ""  # A URL to go to after a press.
         self.on_answer: Callable[[Response], None] | None = None
         self.made_at = time_ns() // 1_000
-        self.digests: dict[str, str] = {}  # Of the regions, once they are rendered.
+        self.digests: dict[str, str] = {}  # Of the regions, once rendered.
 
-    # What a page of its own says.
+    # What a page defines for itself.
 
     def view(self) -> object:
-        """Plain data that the template shows, where the page itself is not enough."""
+        """Plain data that the template shows, if the page itself is not enough."""
         return None
 
     def closed(self) -> str:
-        """Where to send someone who may not see the page now; `Denied` if there is no better
-        place."""
+        """Where to send someone without access; raises `Denied` if there is no better place."""
         return ""
 
     async def load(self) -> None:
-        """What takes time: read from the log, worked out in a thread."""
+        """Work that takes time: reads the log, or computes in a thread."""
 
     def watch(self) -> object:
-        """The page is rendered again when this is no longer the same."""
+        """The page is rendered again when this value changes."""
         return self.backend.hub.seq
 
     def topics(self) -> frozenset[Topic]:
-        """What wakes the page's stream: any record, unless the page says better."""
+        """What wakes the page's stream: any record, unless the page narrows it."""
         return FLOOR
 
     async def pressed(self, press: Press) -> None:
@@ -146,12 +145,12 @@ class Page:
 
     @property
     def state(self) -> Property:
-        """What is durable; show nothing else."""
+        """The durable state; show nothing else."""
         return self.backend.hub.state
 
     @property
     def person(self) -> Staff | None:
-        """Who is signed in now: dismissal or the end of the sign-in counts at once."""
+        """The person signed in now: dismissal or the end of the sign-in takes effect at once."""
         token = self.visit.token
         session = self.backend.keyring.session(token, is_use=False) if token else None
         if session is None or session.device or not is_valid(session, self.state):
@@ -160,8 +159,7 @@ class Page:
 
     @property
     def kept(self) -> dict[str, Any]:
-        """What this person has chosen on this page and not sent yet, for as long as the server
-        runs."""
+        """What this person has chosen on this page but not sent yet, kept while the server runs."""
         return kept(self.backend, (self.visit.token or self.visit.guest, self.visit.path))
 
     async def do(self, command: commands.Command, command_id: str, actor: str = "") -> Answer:
@@ -174,7 +172,7 @@ class Page:
         return await self.backend.execute(actor or person.id, command, once)
 
     async def holder(self, number: str, pin: str) -> str:
-        """Whose key or card it is, once the PIN is right. Wrong ones are counted."""
+        """The holder of a key or card, once the PIN is right. Wrong PINs are counted."""
         known = self.state.credentials.get(number)
         staff = known.staff if known is not None and not known.is_revoked else ""
         desk = desk_of(self.person.id if self.person is not None else "")
@@ -182,7 +180,7 @@ class Page:
         return staff
 
     def look_at(self, query: Mapping[str, str]) -> None:
-        """From now on another part of this page is shown; its address says which."""
+        """Shows another part of this page; its URL says which."""
         self.visit = replace(self.visit, query=query)
 
     def say(self, text: str, at: str = "", *, is_done: bool = False) -> None:
@@ -196,7 +194,7 @@ class Page:
         return self.watch(), self.backend.floor.stopped, follows, self.person is None
 
     def render(self) -> Rendered:
-        self.made_at = time_ns() // 1_000  # Of what is shown now, not of when the press came.
+        self.made_at = time_ns() // 1_000  # The time of what is shown now, not of the press.
         csrf = masked_csrf(self.visit.token) if self.visit.token else ""
         made = render(self.template, csrf, page=self, view=self.view(), frame=self.frame())
         self.digests = {name: one.digest for name, one in made.regions.items()}
@@ -239,7 +237,7 @@ class Page:
         return chosen if chosen in ("light", "dark") else "dark" if is_night else self.theme
 
     def note_shown(self, stamp: object) -> None:
-        """So that a stream which opens now need not render what was rendered just now."""
+        """So that a stream that opens now need not render the same again."""
         shown, key = self.backend.shown, (self.visit.token or self.visit.guest, self.visit.address)
         shown[key] = (stamp, self.digests, self.made_at)
         shown.move_to_end(key)
@@ -266,7 +264,7 @@ class Page:
 
 
 def sentence(refusal: Refused | Denied) -> str:
-    """`day_wrong` says how a day is typed; all others only say which day."""
+    """`day_wrong` says how to type a day; the others only name the day."""
     said = str(getattr(refusal, "sentence", "") or refusal)
     return said if refusal.code == "day_wrong" else dates_in_words(said)
 

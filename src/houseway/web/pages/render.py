@@ -1,7 +1,6 @@
-"""Renders templates to HTML. Jinja2 escapes all values; no code of ours does.
-
-A template marks what may change with `{% call region("main") %}`: the same rendering gives the
-whole page and each region by its name.
+"""Renders templates to HTML. Jinja2 escapes all values; our code never does. A template marks what
+may change with `{% call region("main") %}`: one rendering gives the whole page and each region by
+name.
 """
 
 import re
@@ -26,7 +25,7 @@ from houseway.web.pages import words
 from houseway.web.pages.assets import ICON, address, style
 
 FOLDER = Path(__file__).parent
-# Placeholders in regions for what differs in each answer: the id of the next command, the CSRF
+# Placeholders in regions for what differs in each response: the id of the next command, the CSRF
 # token.
 KEY, CSRF = f"key-{token_hex(12)}", f"csrf-{token_hex(12)}"
 
@@ -42,7 +41,7 @@ class Rendered(NamedTuple):
     csrf: str  # Of this answer.
 
     def changed(self, known: Mapping[str, str]) -> dict[str, Region]:
-        """What a reader who has `known` (digests by name) does not have yet."""
+        """What a reader who has `known` (digests by name) lacks."""
         return {
             name: Region(one.digest, completed(one.html, self.csrf))
             for name, one in self.regions.items()
@@ -57,7 +56,7 @@ def render(template: str, csrf: str = "", **given: object) -> Rendered:
 
 
 def completed(html: str, csrf: str) -> str:
-    """Forms get the id of the command that they will send: sent twice, it is done once."""
+    """Forms get the id of the command they will send: sent twice, it is done once."""
     return html.replace(KEY, token_hex(8)).replace(CSRF, csrf)
 
 
@@ -89,14 +88,14 @@ def environment() -> Environment:
 
 
 def heads(titles: str | Iterable[tuple[str, str]]) -> Iterable[tuple[str, str]]:
-    """ "Level, Current:n": titles of columns, numbers marked."""
+    """ "Level, Current:n": column titles, with numbers marked."""
     if not isinstance(titles, str):
         return titles
     return [(one.partition(":")[0].strip(), one.partition(":")[2]) for one in titles.split(",")]
 
 
 def labelled(cells: Markup, titles: str | Iterable[tuple[str, str]]) -> Markup:
-    """Cells of a row that know their column: on a phone a row is a card of names and values."""
+    """Cells that know their column: on a phone a row is a card of names and values."""
     names = iter([title for title, _ in heads(titles)])
     written = re.sub("<td", lambda _: f'<td data-label="{escape(next(names, ""))}"', str(cells))
     return Markup(written)

@@ -1,8 +1,6 @@
-"""From an address to its page, for a whole page, a press, or the regions that have changed.
-
-`GET` answers with the page, or with its regions for our script. `POST` is a press: the guard has
-checked the sign-in and the CSRF token; the script gets the changed regions, a browser without
-script the page again.
+"""Finds a page by its URL, for a whole page, a press, or the changed regions. `GET` answers with
+the page, or with its regions for our script. `POST` is a press: the guard has checked the sign-in
+and the CSRF token; the script gets the changed regions, a browser without scripts the whole page.
 """
 
 from asyncio import FIRST_COMPLETED, create_task, wait
@@ -29,9 +27,9 @@ from houseway.web.security.auth import address_of, principal
 
 router = APIRouter(include_in_schema=False)
 LOGGER = getLogger("houseway.web")
-FIELDS_MOST, TYPED_MOST = 500, 2_000  # Fields of a form, signs of a field.
+FIELDS_MOST, TYPED_MOST = 500, 2_000  # Fields of a form, characters of a field.
 JSON = "application/json"
-GONE = 499  # Nobody reads this answer.
+GONE = 499  # Nobody reads this response.
 Make = Callable[..., Page]
 HEADERS = {"Cache-Control": "no-store"}
 
@@ -45,8 +43,8 @@ PAGES: list[Known] = []
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """To our script: what to show in place of what it shows, or where to go. `at` orders answers:
-    an older one that comes late is not shown."""
+    """For our script: what to replace, or where to go. `at` orders responses: an older one that
+    comes late is not shown."""
 
     page: str
     at: int
@@ -57,7 +55,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def page(path: str) -> Callable[[type[Page]], type[Page]]:
-    """Serves a page at its address: `@page("/floor/tables/{name}")`."""
+    """Serves a page at its URL: `@page("/floor/tables/{name}")`."""
 
     def serve(kind: type[Page]) -> type[Page]:
         STYLES.add(style(*kind.styles))
@@ -85,8 +83,8 @@ async def shown(request: Request) -> Response:
 
 
 def packed(request: Request, answer: Response) -> Response:
-    """No secret in it is the same twice (`masked_csrf`): beside what a reader sends, it could be
-    guessed by the length of what is packed."""
+    """Compression is safe because secrets in it differ each time (`masked_csrf`); otherwise they
+    could be guessed from the compressed length."""
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return answer
     answer.body = compress(bytes(answer.body), 6, mtime=0)
@@ -96,7 +94,7 @@ def packed(request: Request, answer: Response) -> Response:
 
 
 async def loaded(request: Request, made: Page) -> bool:
-    """Work for one reader is canceled when the reader goes away."""
+    """Work for one reader is canceled when the reader leaves."""
     if made.is_live:
         await made.load()
         return True
@@ -195,13 +193,15 @@ def page_of(visit: Visit) -> Page:
 
 
 def press_of(body: bytes) -> Press:
-    """ "name|value|id" is the button's own value; without an id it is made of the form's key."""
+    """ "name|value|id" is the button's own value; without an id it is derived from the form's
+    key."""
     try:
         pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=FIELDS_MOST)
     except ValueError:
         raise Denied(422, "bad_input", sentence="The form cannot be read.") from None
     fields: dict[str, str] = {}
-    for name, text in pairs:  # A box ticked several times is one field, its values in lines.
+    # A check box checked several times is one field with a line per value.
+    for name, text in pairs:
         value = "\n".join(map(tidy, text.splitlines()))
         fields[name] = f"{fields[name]}\n{value}" if name in fields else value
     name, _, rest = fields.pop("press", "").partition("|")
@@ -212,5 +212,5 @@ def press_of(body: bytes) -> Press:
 
 
 def tidy(text: str) -> str:
-    """What was typed, as one line that a log may keep."""
+    """What was typed, as one line that may be logged."""
     return "".join(sign for sign in text if sign.isprintable())[:TYPED_MOST].strip()

@@ -1,6 +1,6 @@
 """One stream for all pages open in a browser: a region is sent when it has changed.
 
-A browser opens six connections to a server at the most, so its tabs share one stream (pages.js).
+A browser opens at most six connections to a server, so its tabs share one stream (pages.js).
 """
 
 from asyncio import sleep
@@ -23,13 +23,13 @@ from houseway.web.security.auth import principal
 
 router = APIRouter(include_in_schema=False)
 LOGGER = getLogger("houseway.web")
-OPEN_MOST = 40  # Pages of one browser.
+OPEN_MOST = 40  # Pages per browser.
 PAUSE = 0.1  # Seconds between two pushes; a press is answered at once.
 
 
 @router.get("/pages/live")
 async def pages_live(request: Request) -> Response:
-    """`page` and `has` come in pairs: an address, and the digests of what is shown there."""
+    """`page` and `has` come in pairs: a URL, and the digests of what it shows."""
     backend, asked = backend_of(request), request.query_params
     addresses, known = asked.getlist("page"), asked.getlist("has")
     if not 0 < len(addresses) == len(known) <= OPEN_MOST:
@@ -43,7 +43,7 @@ async def pages_live(request: Request) -> Response:
 
 
 class OpenPage:
-    """One tab: what it shows, and what that was made of."""
+    """One tab: what it shows, and what that was made from."""
 
     def __init__(self, visit: Visit) -> None:
         self.visit, self.has = visit, dict(visit.has)
@@ -73,7 +73,7 @@ class OpenPage:
 def topics_of(visit: Visit) -> frozenset[Topic]:
     try:
         return page_of(visit).topics()
-    except Denied:  # No such page: it is told so, and the others go on.
+    except Denied:  # No such page: the tab is told, and the others continue.
         return FLOOR
 
 

@@ -9,7 +9,7 @@ from houseway.money import Money, show
 
 
 def game_name(id_: str) -> str:
-    """As it is spoken; a game that is no longer here keeps its id."""
+    """As spoken; a game that no longer exists keeps its id."""
     return felt(id_).short if id_ in FILES else id_
 
 
@@ -23,19 +23,19 @@ def link_title(name: str, tables: int = 1) -> str:
 
 
 def brief(amount: Money) -> str:
-    """Whole dollars where nothing is lost by it, as pays are printed."""
+    """Whole dollars if the amount is whole, as pays are printed."""
     return show(amount).removesuffix(".00")
 
 
 def exact(amount: Money) -> str:
-    """To the part of a cent where there is one, as a meter is compared."""
+    """With fractions of a cent if there are any, as a meter is compared."""
     sign, amount = ("−", -amount) if amount < 0 else ("", amount)
     places = 2 if amount % 10_000 == 0 else 4
     return f"{sign}${amount // 1_000_000:,}.{amount % 1_000_000:06d}"[: places - 6]
 
 
 def whole(text: str) -> int:
-    """0 of anything but a whole number that one could mean."""
+    """0 for anything but a plausible whole number."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
 
 

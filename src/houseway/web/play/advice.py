@@ -1,6 +1,5 @@
-"""Work for the lab's processes: what an answer is worth, and what a bot would choose.
-
-Plain values in, JSON out; a process opens a layout once and remembers it.
+"""Work for the lab's processes: what an answer is worth, and what a bot would choose. Plain values
+in, JSON out; a process opens a layout once and caches it.
 """
 
 import json
@@ -17,11 +16,11 @@ from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask, Fact
 
-SHOWN_MOST = 6  # settings of a San Lo hand; no other question has so many answers
+SHOWN_MOST = 6  # ways to set a San Lo hand; no other question has so many answers
 
 
 class Asked(NamedTuple):
-    """A question without what cannot cross to another process."""
+    """A question without what cannot be sent to another process."""
 
     seat: int
     question: str
@@ -57,7 +56,7 @@ def counsel_json(
     meters: Meters = (),
     gone: tuple[int, ...] = (),
 ) -> bytes:
-    """`worth` by answer, best first, in micro-dollars; `cost` of the answer where one is given."""
+    """`worth` by answer, best first, in micro-dollars; `cost` of the answer if one is given."""
     from houseway.lab.coach import counsel
 
     facts = [Fact(kind, "", seat, amount=amount) for kind, seat, amount in made]
@@ -80,7 +79,7 @@ def counsel_json(
 
 
 def bot_json(layout: str, name: str, seed: int, asked: tuple[Asked, ...]) -> bytes:
-    """The bot's answer to the last question, after it has heard those before it."""
+    """The bot's answer to the last question, after hearing the earlier ones."""
     from houseway.cards import seeded
     from houseway.lab.bots import bot
 
@@ -89,7 +88,8 @@ def bot_json(layout: str, name: str, seed: int, asked: tuple[Asked, ...]) -> byt
 
 
 def edges_json(layout: str, bets: tuple[str, ...]) -> bytes:
-    """House edge and variance of these bets, played best; without those that nobody can count."""
+    """House edge and variance of these bets with best play; leaves out those that cannot be
+    counted."""
     from houseway.lab.catalogue import odds
 
     table, found = opened(layout), dict[str, tuple[float, float]]()
@@ -108,7 +108,7 @@ def edges_json(layout: str, bets: tuple[str, ...]) -> bytes:
 
 
 def warm_json(layout: str) -> bytes:
-    """Loads what the first question would have to wait for."""
+    """Loads in advance what the first question would have to wait for."""
     from houseway.lab import bots, coach
 
     opened(layout)

@@ -1,4 +1,4 @@
-"""The coach and the bots of one table: asked in the lab's process, never on the event loop."""
+"""The coach and the bots of one table: they run in the lab's process, never on the event loop."""
 
 import asyncio
 import json
@@ -21,12 +21,12 @@ class Coach:
     def __init__(
         self, lab: Laboratory, record: str, round_: TableRound, at: Mapping[str, Mapping[str, int]]
     ) -> None:
-        """`record` is the layout as the lab reads it; `at` is where the meters of the table stood
-        at the deal, by bet."""
+        """`record` is the layout as the lab reads it; `at` are the table's meters at the deal, by
+        bet."""
         self._lab, self._layout, self.round, self._at = lab, record, round_, at
 
     async def bot(self, ask: Ask, name: str, seed: int) -> str:
-        """At once where a habit answers, from the lab where its strategy is worked out."""
+        """At once if a habit answers, from the lab if its strategy must be computed."""
         from houseway.lab.bots import strategy
 
         found = strategy(self.round.layout.game.id, name)
@@ -36,12 +36,12 @@ class Coach:
             return str(json.loads(await asyncio.to_thread(bot_json, *given)))
         try:
             answer = await self._patient(("bot", *given), bot_json, *given)
-        except Denied:  # The round continues: a slow answer is better than none.
+        except Denied:  # The round must continue: a slow answer is better than none.
             answer = await asyncio.to_thread(bot_json, *given)
         return str(json.loads(answer))
 
     async def ask(self, choice: Unpriced, word: str = "") -> Advice:
-        """What each answer is worth, and what the word that was answered cost."""
+        """What each answer is worth, and what the given answer cost."""
         bets = (bet for bet, _ in choice.wagers if bet in self._at)
         meters: Meters = tuple((bet, tuple(self._at[bet].items())) for bet in bets)
         about = (choice.asked, choice.wagers, choice.made, word)
@@ -50,7 +50,7 @@ class Coach:
         return found
 
     async def _patient(self, key: tuple[object, ...], work: Any, *given: object) -> bytes:
-        """A lab that has too much to do is asked again a few times."""
+        """Asks a busy lab again a few times."""
         for _ in range(AGAIN):
             try:
                 return await self._lab.ask(key, work, *given)
@@ -79,5 +79,5 @@ class Coach:
 
 
 async def warm(lab: Laboratory, record: str) -> None:
-    """The lab's process takes a second to start: it does so while the guest looks around."""
+    """The lab's process takes a second to start, so it starts while the guest looks around."""
     await lab.ask(("warm", record), warm_json, record)

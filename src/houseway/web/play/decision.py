@@ -1,5 +1,6 @@
-"""Choices the lab has judged, and those still to be priced: kept, and asked again after a
-restart."""
+"""Choices the lab has judged, and those still to be judged, which are stored and retried after a
+restart.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ from houseway.table.round import TableRound
 from houseway.web.play.advice import Asked, Made, made_in
 from houseway.web.play.picture import picture, seen_in
 
-MOST = 8  # kept: more than a lab that answers at all leaves open
+MOST = 8  # more than a working lab ever leaves open
 
 
 class Decision(Struct, kw_only=True):
@@ -27,18 +28,18 @@ class Decision(Struct, kw_only=True):
     best: str
     cost: Money
     worth: list[tuple[str, Money]]  # by answer, best first
-    gone: Cards = ()  # Of the shoe, seen elsewhere, where the coach counted them.
+    gone: Cards = ()  # Cards of the shoe seen elsewhere, if the coach counted them.
 
 
 class Unpriced(Struct, frozen=True):
-    """A question as it was asked, the answer, and all that the lab needs to judge it."""
+    """A question as asked, the answer, and everything the lab needs to judge it."""
 
     number: int  # of the round
     word: str
     asked: Asked
     wagers: tuple[tuple[str, int], ...]
     made: Made
-    gone: Cards = ()  # Of the shoe, seen elsewhere; where they are counted.
+    gone: Cards = ()  # Cards of the shoe seen elsewhere, if they are counted.
 
 
 def unpriced(
@@ -51,7 +52,7 @@ def unpriced(
 
 
 def on_felt(round_: TableRound, facts: Sequence[Fact]) -> list[int]:
-    """All cards that lie there face up."""
+    """All face-up cards on the felt."""
     return seen_in(picture(round_.wagers, facts, (len(facts), 0)))
 
 
@@ -64,7 +65,7 @@ def lost(
     since: int,
     out: Cards,
 ) -> list[Unpriced]:
-    """Own answers of the round, from the answer `since` on, that no decision speaks of."""
+    """The guest's answers of the round, from number `since` on, without a judged decision."""
     told = Counter((one.seat, one.question, one.hand, one.board) for one in known)
     found, shown = [], list(round_.facts_for(viewer))
     for at, ((facts, raw), word) in enumerate(zip(round_.asked, round_.answers, strict=True)):

@@ -25,28 +25,28 @@ from houseway.web.play.sitting import YOU, history_at, keep_sitting, sitting_at
 
 T = TypeVar("T")
 Bets = dict[int, dict[str, Money]]
-LOOK = 0.002  # seconds between two looks whether a step is written
+LOOK = 0.002  # seconds between two checks whether a step is written
 NO_CHIPS = "Your stack does not cover that. Buy chips, or bet less."
 GIVEN_UP = ("fold", "stand", "decline", "pull", "play", "house way", "wait")
 BOT_UNIT = 10 * DOLLAR
-TRAIL = 200  # chips that can be taken back, one after the other
+TRAIL = 200  # chips that can be taken back, one after another
 
 
 class GuestSeat:
-    """`version` rises with every change, so that each page of the guest knows when to draw."""
+    """`version` rises with every change, so that each page of the guest knows when to redraw."""
 
     name = ""  # By which its pages are woken.
-    sees = 0  # All cards, where a trainer looks at a past round.
+    sees = 0  # All cards, if a trainer looks at a past round.
 
     def __init__(self, party: Party, guest: str, touch: Callable[[], None]) -> None:
-        """`touch` tells the guest's open pages that there is something to show."""
+        """`touch` tells the guest's open pages to update."""
         self.party, self.table, self.guest, self._touch = party, party.driver, guest, touch
         self.layout = self.table.layout
         self.notes = f"{guest} " if party.is_shared else ""
         self.sitting = sitting_at(self.table, self.notes)
         self.history = history_at(self.table, self.notes)
         self.version = 0
-        self.late = ""  # What the dealer did where the guest took too long.
+        self.late = ""  # What the dealer did because the guest took too long.
         self.trail: list[Bets] = []
         self.at = self.table.meters()  # as the round began
         if self.is_playing:
@@ -63,7 +63,7 @@ class GuestSeat:
 
     @property
     def seats(self) -> dict[int, str]:
-        """YOU, the strategy of a bot, or who else it is."""
+        """YOU, a bot's strategy, or another guest."""
         held = sorted(self.table.felt.seats.items())
         return {n: YOU if one.who == self.guest else one.bot or one.who for n, one in held}
 
@@ -73,12 +73,12 @@ class GuestSeat:
 
     @property
     def viewer(self) -> int:
-        """All of the guest's own seats, and nobody else's; who has none looks on."""
+        """All of the guest's own seats and nobody else's; someone without a seat watches."""
         return self.sees or sum(only(seat) for seat in self.own) or SPECTATOR
 
     @property
     def no_coach(self) -> str:
-        """Said where the game has no coach; "" where it has one."""
+        """The sentence if the game has no coach; otherwise ""."""
         from houseway.lab import coach
 
         return "" if coach.has_coach(self.layout) else coach.no_coach(self.layout)
@@ -98,17 +98,17 @@ class GuestSeat:
 
     @property
     def shown(self) -> int:
-        """How many steps of the round the guest's pages show by now."""
+        """How many steps of the round the guest's pages show now."""
         return self.showing.follow(self.table.rounds, released(self), self.sitting.pace)
 
     @property
     def left(self) -> Money:
-        """What the guest could still put down."""
+        """What the guest could still bet."""
         return self.table.stack(self.guest).held - total(self.sitting.bets)
 
     def bet(self, seat: int, spot: str, *, back: bool = False) -> str:
-        """A chip on a spot, or off it; with the first one the last round's remains go away. What
-        is said of it: that the spot's limit took only a part of the chip."""
+        """Adds a chip to a spot, or removes one; the first one clears the last round. Returns a
+        sentence if the spot's limit accepted only part of the chip."""
         if self.is_playing or seat not in self.own or spot not in self.layout.spots:
             return ""
         self.table.need_open()
@@ -127,7 +127,7 @@ class GuestSeat:
             self._lay({})
 
     def take_back(self) -> None:
-        """The last chip, or whatever else was changed last."""
+        """Takes back the last chip, or the last change."""
         if not self.is_playing and self.trail:
             self.party.ready.discard(self.guest)
             self.sitting.bets = self.trail.pop()
@@ -140,7 +140,7 @@ class GuestSeat:
         self.sitting.bets = bets
 
     def repeat(self) -> None:
-        """The bets of the last round again, on the seats that are still the guest's."""
+        """Repeats the bets of the last round on the guest's seats."""
         if self.is_playing:
             return
         bets, _ = affordable(self)
@@ -154,7 +154,7 @@ class GuestSeat:
         self.changed()
 
     async def seat(self, number: int, who: str) -> None:
-        """Empty a seat, take it, or let a bot sit there; never during a round."""
+        """Empty a seat, take it, or seat a bot; never during a round."""
         from houseway.lab.bots import strategy
 
         if self.is_playing or not 1 <= number <= self.layout.game.seats:
@@ -183,12 +183,12 @@ class GuestSeat:
         await self.save()
 
     async def buy_in(self) -> None:
-        """At any time, also in mid-round."""
+        """Allowed at any time, even in mid-round."""
         await self.locked(lambda: self.table.buy(self.guest, BUY_IN))
         self.changed()
 
     def changed(self) -> None:
-        """For everyone at the table."""
+        """Tells everyone at the table."""
         for one in self.party.tables.values():
             one.version += 1
             one._touch()
@@ -198,7 +198,7 @@ class GuestSeat:
         await self.locked(lambda: keep_sitting(self.table, self.notes, self.sitting))
 
     async def locked(self, step: Callable[[], T]) -> T:
-        """In a thread: what a table stores is on disk when it returns."""
+        """Runs in a thread: what a table stores is on disk when it returns."""
         self.party.writing += 1
         try:
             return await asyncio.to_thread(step)
@@ -206,8 +206,8 @@ class GuestSeat:
             self.party.writing -= 1
 
     async def still(self) -> None:
-        """Until nothing is being written: what a round holds before that is not durable yet, and
-        may be half of a step."""
+        """Waits until nothing is being written: until then a round may hold half a step that is not
+        durable."""
         while self.party.writing:
             await asyncio.sleep(LOOK)
 
@@ -227,10 +227,8 @@ def total(bets: Bets) -> Money:
 def with_chip(
     layout: Layout, bets: Mapping[str, Money], spot: str, chip: Money, *, back: bool
 ) -> dict[str, Money]:
-    """The bets of a seat after a tap: a chip more or less. A sensor is lit or dark.
-
-    Bets that must be equal move together; an amount stops at the spot's limit, and one that is
-    there already is refused.
+    """The bets of a seat after a tap: one chip more or less. A sensor is lit or dark. Bets that
+    must be equal move together. An amount stops at the spot's limit; a tap at the limit is refused.
     """
     first = layout.wager_rules[spot].equal_to or spot
     together = [first, *(o for o in layout.spots if layout.wager_rules[o].equal_to == first)]
@@ -253,8 +251,8 @@ def said_most(layout: Layout, spot: str) -> str:
 
 
 def affordable(desk: GuestSeat) -> tuple[Bets, list[str]]:
-    """The bets of the last round, on the seats that are still the guest's: as many as the stack
-    covers, and the side bets that are left out. No bets where it does not cover the game itself."""
+    """The bets of the last round on the guest's seats: as many as the stack covers, and the side
+    bets left out. No bets if it does not cover the game itself."""
     bets = {seat: dict(one) for seat, one in desk.sitting.last.items() if seat in desk.own}
     held, out = desk.table.stack(desk.guest).held, list[str]()
     base = (*desk.layout.game.base, *desk.layout.game.base_spots)
@@ -267,13 +265,13 @@ def affordable(desk: GuestSeat) -> tuple[Bets, list[str]]:
 
 
 def to_stay_in(desk: GuestSeat, bets: Bets) -> Money:
-    """The least that these bets will call for during the round."""
+    """The least that these bets will require during the round."""
     due = list(raises(desk.layout))
     return sum(times * one.get(other, 0) for one in bets.values() for _, other, times in due)
 
 
 def bot_bets(layout: Layout, seat: int) -> dict[str, Money]:
-    """Ten on the base game; a bot at an even seat puts a chip on each side bet as well."""
+    """Ten on the base game; a bot at an even seat adds a chip on each side bet."""
     base = usual_wagers(layout, BOT_UNIT, layout.spots[:1])
     if seat % 2:
         return base
@@ -287,12 +285,12 @@ def highest(layout: Layout, spot: str) -> Money:
 
 
 def given_up(ask: Ask) -> str:
-    """The answer of whoever leaves: it puts nothing more down."""
+    """The answer given for someone who leaves: it adds no bet."""
     return next((word for word in GIVEN_UP if word in ask.answers), ask.answers[0])
 
 
 def mode_of(desk: GuestSeat) -> Mode | None:
-    """Of the shuffler, where the guest operates it: at a table of your own."""
+    """The shuffler's mode, if the guest operates it, which is possible at their own table."""
     is_own = desk.sitting.devices == "you" and not desk.party.is_shared
     return desk.layout.game.mode if is_own else None
 
@@ -303,7 +301,7 @@ def is_dealing(desk: GuestSeat) -> bool:
 
 
 def is_asked(desk: GuestSeat) -> bool:
-    """Where a trainee deals by hand, nobody answers before their turn."""
+    """If a trainee deals by hand, nobody answers before their turn."""
     mock, round_ = desk.table.felt.mock, desk.round
     return mock is None or round_ is None or (mock.done >= len(acts_of(round_)) and not mock.paused)
 
@@ -321,18 +319,18 @@ def released(desk: GuestSeat) -> int:
 
 
 def out(desk: GuestSeat) -> Cards:
-    """The cards of this shoe that the guest saw before this round, as far as that is known."""
+    """The cards of this shoe that the guest saw before this round, if known."""
     number, cards = desk.sitting.out
     return cards if number == desk.table.rounds else NONE
 
 
 def seen(desk: GuestSeat) -> Cards:
-    """With those of this round."""
+    """Includes those of this round."""
     round_ = desk.round if desk.layout.game.deal.shoe else None
     return out(desk) if round_ is None else plus(out(desk), on_felt(round_, desk.facts()))
 
 
 def counted(desk: GuestSeat) -> Cards:
-    """What the coach may count on: nothing, where the guest has not asked for it."""
+    """The cards the coach may count; none unless the guest asked for it."""
     is_on = desk.sitting.counting == "on" and desk.layout.game.deal.shoe
     return out(desk) if is_on else ()

@@ -1,6 +1,7 @@
-"""Whose table is whose: a guest has a property of their own with one table of each game, known by
+"""Whose table is whose: a guest has their own property with one table of each game, identified by
 the cookie that every guest of Play and Train gets (web/security/guests.py), or by their card. A
-table for several is a property of its own, known by its address."""
+shared table is a separate property, identified by its URL.
+"""
 
 import json
 from asyncio import Task, create_task, to_thread, wait
@@ -26,32 +27,32 @@ from houseway.web.play.party import Party, record_of
 from houseway.web.play.record import Edges
 from houseway.web.play.table import PlayTable
 
-OPEN_MOST = 1_000  # Tables in memory; the others come back from the play logs.
-PAST_MOST = 100  # Past rounds that someone is looking at.
-PATIENCE = 60.0  # Seconds: San Lo is counted in two, on a machine that has time.
+OPEN_MOST = 1_000  # Tables in memory; the others are reloaded from the play logs.
+PAST_MOST = 100  # Past rounds being viewed.
+PATIENCE = 60.0  # Seconds; San Lo is counted in two on an idle machine.
 SEAT, BOTS_AT = 3, (2, 5)  # In the middle, between two bots.
-SHARED = "1"  # The one table of a property that several share.
+SHARED = "1"  # The one table of a shared property.
 
 
 class GuestTables:
-    """Tables that a page looks at are shared, so that two pages of one guest agree. `touch` wakes
-    the pages of a table."""
+    """Tables in use are shared, so that two pages of one guest agree. `touch` wakes the pages of a
+    table."""
 
     def __init__(self, properties: PlayProperties, touch: Callable[[str], None]) -> None:
         self.properties, self._touch = properties, touch
         self.lab = Laboratory(1, seconds_most=PATIENCE)
-        self._open: OrderedDict[str, PlayTable] = OrderedDict()  # The last one used is the last.
+        self._open: OrderedDict[str, PlayTable] = OrderedDict()  # In order of use, the latest last.
         self._past: OrderedDict[tuple[object, ...], PlayTable] = OrderedDict()
         self._edges: dict[str, Task[Edges]] = {}
         self._companies: WeakValueDictionary[str, Party] = WeakValueDictionary()
 
     async def sit(self, guest: str, game: str, words: Words | None = None) -> None:
-        """At their own table, a new one where they have none; refused where no such table opens."""
+        """At their own table, created if they have none; refused if no such table can be opened."""
         if self.table(guest, game, words) is None:
             await to_thread(self._laid, guest, game, words)
 
     async def share(self, game: str, words: Words | None = None) -> str:
-        """A new table for several; the end of its address."""
+        """A new shared table; returns the last part of its URL."""
         code = f"{game}-{token_hex(4)}"
 
         def laid() -> None:
@@ -69,14 +70,14 @@ class GuestTables:
         return self._opened(found, guest, f"{guest}/{name}")
 
     def shared(self, guest: str, code: str) -> PlayTable | None:
-        """A table for several by its address; whoever has no seat there looks on."""
+        """A shared table by its URL; someone without a seat watches."""
         found = self._at(place_of(code), SHARED)
         return self._opened(found, guest, f"{guest}@{code}") if found and guest else None
 
     async def past(
         self, place: str, table: str, number: int, guest: str, sees: int = 0
     ) -> PlayTable:
-        """As it stood after that round; `sees` is what a trainer sees of it."""
+        """As it was after that round; `sees` is what a trainer may see."""
         key = (place, table, number, guest, sees)
         if key not in self._past:
             driver = await to_thread(self.properties.past, place, table, number)
@@ -90,8 +91,8 @@ class GuestTables:
         return self._past[key]
 
     async def first_edges(self, lab: Laboratory, seconds: float) -> dict[str, Edges | None]:
-        """Of every game's first bet as it is usually dealt, as far as that lab has come in that
-        time; ours is the coach's, whom nobody waits for."""
+        """The edge of every game's first bet as usually dealt, as far as the lab gets in this time.
+        Ours is the coach's lab, which nobody waits for."""
         for game in FILES:
             if game not in self._edges:
                 layout = open_layout(game_of(game))
@@ -110,11 +111,11 @@ class GuestTables:
     def _at(self, place: str, table: str) -> Driver | None:
         try:
             return self.properties.table(place, table)
-        except PlayStopped:  # It goes on at another node.
+        except PlayStopped:  # It continues on another node.
             return None
 
     def _laid(self, guest: str, game: str, words: Words | None = None) -> None:
-        """The guest between two bots of different habits, with chips if there are none yet."""
+        """The guest between two bots with different habits, with chips if there are none yet."""
         name = name_of(game, words)
         self.properties.floor(guest, kept=guest.startswith("staff/"))
         with self.properties.gathered(guest):
@@ -152,14 +153,14 @@ class GuestTables:
 
 
 def name_of(game: str, words: Words | None) -> str:
-    """Of a table on a guest's property: one for each set of rules."""
+    """The name of a table on a guest's property: one for each set of rules."""
     if not words:
         return game
     return f"{game} {sha256(urlencode(sorted(words.items())).encode()).hexdigest()[:6]}"
 
 
 async def edges(lab: Laboratory, layout: Layout, bets: tuple[str, ...]) -> Edges:
-    """What the lab says of these bets, counted once."""
+    """What the lab says about these bets, computed once."""
     record = record_of(layout)
     found: Edges = json.loads(await lab.ask(("edges", record, bets), edges_json, record, bets))
     return found

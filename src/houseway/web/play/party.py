@@ -1,8 +1,8 @@
 """Everyone at one table: who is ready to deal, whose turn is timed, whose pages are notified.
 
-A guest's own table has a party of one. At a shared table each sits at a device of their own: the
-round is dealt when all are ready, or a moment after the first; a turn that takes too long is played
-by the book, and costs nothing else.
+A guest's own table has a party of one. At a shared table each guest has their own device. The round
+is dealt when all are ready, or a moment after the first; a turn that takes too long is played by
+the book.
 """
 
 import asyncio
@@ -22,16 +22,16 @@ TURN, READY = 45.0, 20.0  # Seconds for an answer, and for the bets of the other
 
 
 class Party:
-    """`tables` by guest, of those who only look on as well."""
+    """`tables` by guest, including those who only watch."""
 
     def __init__(self, driver: Driver, *, is_shared: bool = False) -> None:
         self.driver, self.is_shared = driver, is_shared
         self.record = record_of(driver.layout)
         self.tables: dict[str, PlayTable] = {}
         self.busy = asyncio.Lock()
-        self.writing = 0  # Steps under way in threads.
+        self.writing = 0  # Steps running in threads.
         self.ready: set[str] = set()
-        self.until = 0.0  # When the time that runs is over; 0 where none does.
+        self.until = 0.0  # When the running time is over; 0 if none runs.
         self._clock: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -40,7 +40,7 @@ class Party:
         return {seat.who for seat in self.driver.felt.seats.values() if not seat.bot}
 
     def run(self, seconds: float, then: Callable[[], Awaitable[None]]) -> None:
-        """Time for somebody; `then` when it is over."""
+        """Starts someone's time; calls `then` when it is over."""
 
         async def wait() -> None:
             await asyncio.sleep(seconds)
@@ -61,5 +61,5 @@ class Party:
 
 
 def record_of(layout: Layout) -> str:
-    """As it crosses to the lab's process."""
+    """In the form sent to the lab's process."""
     return json.dumps(layout_as_record(layout), sort_keys=True)

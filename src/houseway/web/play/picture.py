@@ -1,7 +1,7 @@
 """The felt after each step of a round, made from the facts that one viewer may see.
 
-A step is a fact, or one line of the settlement that a fact brought: the dealer pays spot by spot.
-Nothing here looks at a shoe; a card that the viewer may not see is FACE_DOWN before it gets here.
+A step is a fact, or one line of a fact's settlement, since the dealer pays spot by spot. Nothing
+here reads a shoe; a card that the viewer may not see is already FACE_DOWN.
 """
 
 import re
@@ -28,7 +28,7 @@ class SpotPicture:
     award: Money = 0
     why: str = ""
     hand: str = ""  # the row of its paytable that it was paid by
-    lammer: bool = False  # beside it: it may be paid envy
+    lammer: bool = False  # the seat next to it: it may be paid envy
 
 
 @dataclass(slots=True)
@@ -66,7 +66,7 @@ class Picture:
     fresh: set[str] = field(default_factory=set)  # what the last step changed
     screen: str = ""  # the shuffler's
     display: list[tuple[str, Cards]] = field(default_factory=list)  # the verify display's
-    extra: Cards = ()  # a card that lies apart, as DJ Wild's replacement
+    extra: Cards = ()  # a card set apart, such as DJ Wild's replacement
     lit: dict[str, str] = field(default_factory=dict)  # by bet, the hand that was paid last
 
 
@@ -77,8 +77,8 @@ def seen_in(felt: Picture) -> list[int]:
 
 
 def steps(facts: Sequence[Fact]) -> list[Step]:
-    """A fact with several lines is shown first without any; with one line, at once. What a meter
-    pays waits one step for the supervisor."""
+    """A fact with several lines is shown first without any; with one line, at once. A meter pay
+    waits one step for the supervisor."""
     found: list[Step] = []
     for place, fact in enumerate(facts, 1):
         count = len(fact.lines)
@@ -113,7 +113,7 @@ def meter_wins(fact: Fact) -> list[Line]:
 
 
 def confirm(felt: Picture, fact: Fact, is_confirmed: bool, awards: Awards) -> None:
-    """The amount first; then the supervisor, without whom no meter pays."""
+    """The amount first, then the supervisor, without whom no meter pays."""
     for line in meter_wins(fact):
         paid = show(awards.get((line.seat, line.spot), 0))
         said = "Confirmed by the supervisor" if is_confirmed else "Waiting for the supervisor"
@@ -155,7 +155,7 @@ def put(felt: Picture, fact: Fact) -> None:
 
 
 def pay(felt: Picture, fact: Fact, line: Line, award: Money) -> None:
-    """A bonus without a stake of its own, as envy, is paid on the spot that earned it."""
+    """A pay without its own stake, such as envy, is put on the spot that earned it."""
     seat = felt.seats[line.seat]
     name = line.spot.removesuffix("_envy")
     name = "ante" if name == "ante_bonus" and "ante" in seat.spots else name
@@ -178,11 +178,11 @@ def pay(felt: Picture, fact: Fact, line: Line, award: Money) -> None:
         hand.state, hand.net = state, line.net
 
 
-# What each kind of fact does to the felt, beside its words and its money.
+# What each kind of fact changes on the felt, besides its words and money.
 
 
 def show_hand(felt: Picture, fact: Fact) -> None:
-    """A hand as it is turned. Beside it may lie the community's cards, which are not the seat's."""
+    """A hand as it is turned, without the community cards it may list."""
     if not fact.seat:
         return
     seat = felt.seats[fact.seat]
@@ -214,7 +214,7 @@ def set_hand(felt: Picture, fact: Fact) -> None:
 
 
 def card_to(felt: Picture, fact: Fact) -> None:
-    """To the first hand, from the one in play on, that has all the cards but the new one."""
+    """To the first hand, starting with the one in play, that has all the cards but the new one."""
     seat = felt.seats[fact.seat]
     for place in range(seat.at, len(seat.hands)):
         if seat.hands[place].cards == fact.cards[:-1]:
@@ -246,7 +246,7 @@ def lay_middle(felt: Picture, fact: Fact) -> None:
 
 
 def turn_one(felt: Picture, fact: Fact) -> None:
-    """A card face down is turned: the first of the community, the last of the dealer's."""
+    """Turns a face-down card: the first of the community cards, the last of the dealer's."""
     cards = list(felt.middle)
     if FACE_DOWN not in cards:
         felt.middle = fact.cards

@@ -15,12 +15,12 @@ from houseway.floor.store import Record
 from houseway.money import Money
 from houseway.web.play.sitting import ROUND, Played, read
 
-BAND, BAND_FROM = 1.96, 20  # 95 in 100, and the fewest rounds that say anything.
-Edges = Mapping[str, tuple[float, float]]  # By bet, edge and variance of one unit.
+BAND, BAND_FROM = 1.96, 20  # 95% confidence, and the fewest rounds that mean anything.
+Edges = Mapping[str, tuple[float, float]]  # By bet: edge and variance of one unit.
 
 
 class Round(Struct, kw_only=True):
-    """`best` is what the wagers were worth, `variance` how far that may lie off."""
+    """`best` is what the wagers were worth, `variance` its spread."""
 
     table: str
     at: int
@@ -31,7 +31,7 @@ class Round(Struct, kw_only=True):
 
 
 def rounds_of(records: Iterable[Record], guest: str) -> list[Round]:
-    """In the order they were dealt; a round that nobody has settled is left out."""
+    """In the order dealt; rounds not settled are left out."""
     dealt: dict[tuple[str, int], tuple[int, dict[str, Money]]] = {}
     found: dict[tuple[str, int], Round] = {}
     for record in records:
@@ -52,7 +52,7 @@ def rounds_of(records: Iterable[Record], guest: str) -> list[Round]:
 
 
 def valued(rounds: Iterable[Round], edges: Mapping[str, Edges]) -> list[Round]:
-    """With what each was worth when played best; without those whose edge nobody knows."""
+    """Adds what each was worth with best play; leaves out those whose edge is unknown."""
     known = [one for one in rounds if one.wagers and edges.get(one.table)]
     for one in known:
         bets = {spot: edges[one.table].get(spot, (0.0, 0.0)) for spot in one.wagers}
@@ -62,7 +62,7 @@ def valued(rounds: Iterable[Round], edges: Mapping[str, Edges]) -> list[Round]:
 
 
 class Sums(Struct, kw_only=True):
-    """`line` is net, expected and best play after each round, and how wide the band is."""
+    """`line` is net, expected and best play after each round, and the width of the band."""
 
     net: Money = 0
     best: Money = 0

@@ -1,4 +1,4 @@
-"""What a round is called afterwards, and what the meters paid in it."""
+"""The name of a finished round, and what the meters paid in it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,7 +14,7 @@ from houseway.table.settlement import Line
 
 
 def shares(felt: Felt, lines: Iterable[Line]) -> dict[tuple[int, str], Money]:
-    """By seat and spot, what the meters have paid beyond the lines: a line has only a share."""
+    """By seat and spot, what the meters paid in addition to the lines, which only hold shares."""
     return {
         (line.seat, line.spot): felt.won.get(line.seat, {}).get(line.spot, 0)
         for line in lines
@@ -23,7 +23,7 @@ def shares(felt: Felt, lines: Iterable[Line]) -> dict[tuple[int, str], Money]:
 
 
 def title_of(layout: Layout, round_: TableRound, own: Sequence[int]) -> str:
-    """ "Folded", "Two pair", "Foul": the first of these that fits the guest's first hand."""
+    """ "Folded", "Two pair", "Foul": the first that fits the guest's first hand."""
     assert round_.lines is not None
     facts = [fact for fact in round_.facts if fact.seat in own]
     lines = [line for line in round_.lines if line.seat in own]

@@ -1,8 +1,8 @@
 """What a table remembers of the guest's pages: how much of the round was shown, which presses were
 sent, how the cards being set are arranged.
 
-A round is decided as soon as it is answered; the pages show it step by step at the guest's pace,
-and what they have not shown yet they have not been sent either.
+A round is decided as soon as it is answered. The pages show it step by step at the guest's pace,
+and steps not yet shown have not been sent either.
 """
 
 from collections import deque
@@ -15,7 +15,7 @@ from houseway.hands.setting import three_hands as set_hands
 from houseway.hands.setting.notation import strengths, word_of
 from houseway.table.procedure import Ask
 
-PRESSES = 200  # remembered, so that one that comes twice is done once
+PRESSES = 200  # remembered, so that one that arrives twice is done once
 SECONDS = {"instant": 0.0, "quick": 0.22, "normal": 0.65, "slow": 1.3}  # a step takes,
 LONGEST = {"instant": 0.0, "quick": 2.5, "normal": 5.5, "slow": 12.0}  # and all that wait at most
 ROOM = {"high": 3, "mid": 2, "low": 1}
@@ -26,7 +26,7 @@ TRAYS = (*ROOM, HAND)
 
 class ShownSteps:
     def __init__(self, number: int, steps: int) -> None:
-        """At a table that comes from the log all that has happened is shown at once."""
+        """At a table restored from the log, everything so far is shown at once."""
         self.number, self.at, self._known = number, steps, steps
         self._since, self._many = 0.0, 1
         self._heard: deque[str] = deque(maxlen=PRESSES)
@@ -49,7 +49,7 @@ class ShownSteps:
             self._many = max(1, steps - self.at)
         wait = self._wait(pace)
         if steps > self._known:
-            if self.at >= self._known:  # The pages were waiting: the next step comes at once.
+            if self.at >= self._known:  # The pages were waiting, so the next step is shown at once.
                 self._since = now - wait
             self._known = steps
         if not wait:
@@ -63,7 +63,7 @@ class ShownSteps:
         self.at = self._known
 
     def wait(self, pace: str) -> float | None:
-        """Seconds until the next step; None where all is shown."""
+        """Seconds until the next step; None if all is shown."""
         if self.at >= self._known:
             return None
         return max(0.0, self._since + self._wait(pace) - monotonic())
@@ -72,7 +72,7 @@ class ShownSteps:
         return min(SECONDS[pace], LONGEST[pace] / self._many)
 
     def laying(self, ask: Ask | None) -> "Laying | None":
-        """The hand that is to be set now, as far as it is."""
+        """The hand being set, as far as it is."""
         if ask is None or not ask.question.startswith("set_"):
             return None
         whose = (self.number, ask.seat)
@@ -83,9 +83,8 @@ class ShownSteps:
 
 @dataclass(slots=True)
 class Laying:
-    """A hand being set: cards in three trays, moved by taps.
-
-    `picked` is the card in the guest's fingers, -1 for none. `hand` are cards not laid yet."""
+    """A hand being set: cards in three trays, moved by taps. `picked` is the card picked up, -1 for
+    none. `hand` are cards not placed yet."""
 
     hand: list[int]
     high: list[int] = field(default_factory=list)
@@ -95,7 +94,7 @@ class Laying:
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """All six, as they were dealt or as they lie."""
+        """All six, as dealt or as placed."""
         return (*self.high, *self.mid, *self.low, *self.hand)
 
     @property
@@ -112,7 +111,7 @@ class Laying:
         return foul_of(strengths(self.cards)) if self.is_laid else ""
 
     def tap(self, card: int) -> None:
-        """Pick a card up; a second tap puts it down, a tap on another card changes places."""
+        """Picks a card up; a second tap puts it down, a tap on another card swaps them."""
         if card not in self.cards:
             return
         if self.picked in (-1, card):
@@ -122,7 +121,7 @@ class Laying:
             self.picked = -1
 
     def move(self, tray: str) -> None:
-        """The picked card to a tray that has room; a full one leaves it in the fingers."""
+        """Moves the picked card to a tray with room; if the tray is full, it stays picked up."""
         if self.picked == -1 or tray not in TRAYS:
             return
         place = self._tray(tray)
@@ -136,7 +135,7 @@ class Laying:
                 self._fill_last()
 
     def send(self, card: int, tray: str) -> None:
-        """As a drag does: to a free place, or in exchange for the tray's last card."""
+        """As dragging does: to a free place, or in exchange for the tray's last card."""
         if card not in self.cards or tray not in TRAYS:
             return
         self.picked = card
@@ -149,9 +148,8 @@ class Laying:
         self.hand, self.high, self.mid, self.low, self.picked = cards, [], [], [], -1
 
     def repair(self) -> tuple[int, int] | None:
-        """The exchange of two cards that makes a fouled hand legal; None where no single one does.
-
-        Of several, the one that leaves the strongest mid hand.
+        """The exchange of two cards that makes a foul hand legal; None if no single exchange does.
+        Of several, the one with the strongest mid hand.
         """
         laid = list(self.cards)
         found = []

@@ -1,7 +1,7 @@
 """A guest's table settings and past rounds; seats, chips and the current round are elsewhere.
 
-The table keeps it as notes, so it is there again after a restart: the settings as one, each of the
-last rounds as another.
+The table stores them as notes, so they survive a restart: one for the settings, one for each of the
+last rounds.
 """
 
 from typing import Literal, TypeVar
@@ -21,15 +21,15 @@ Fouls = Literal["warned", "allowed"]
 Thumb = Literal["right_hand", "left_hand"]
 Sound = Literal["off", "on"]
 Devices = Literal["dealer", "you"]  # who operates the shuffler
-Counting = Literal["off", "on"]  # of the cards that have left a shoe
+Counting = Literal["off", "on"]  # count of the cards dealt from a shoe
 YOU = "you"
 PLAY, ROUND = "play", "played-"
 T = TypeVar("T")
-HISTORY_MOST = 24  # rounds, each a value of its own: a table keeps small notes only
+HISTORY_MOST = 24  # rounds, each a separate note, because notes must be small
 
 
 class Played(Struct, kw_only=True):
-    """A round that is over. `title` says in two or three words how it went."""
+    """A finished round. `title` says in two or three words how it went."""
 
     number: int
     title: str
@@ -51,12 +51,11 @@ class Totals(Struct, kw_only=True):
 
 
 class Sitting(Struct, kw_only=True):
-    """`bets` lie on the felt now, by seat and spot; `last` were dealt last, for the repeat.
-
-    `unpriced` are choices that the lab has still to judge; `watched` is the round, and the number
-    of its answers, when the coach was switched on last. `settled` is the last round that is in the
-    totals; `cleared` says that its remains are off the felt. `out` are the cards of the shoe that
-    the guest has seen before the round of that number.
+    """`bets` are on the felt now, by seat and spot; `last` were dealt last, to repeat. `unpriced`
+    are choices the lab has yet to judge; `watched` is the round, and the number of its answers,
+    when the coach was last turned on. `settled` is the last round in the totals; `cleared`: its
+    cards and chips are off the felt. `out` are the cards of the shoe that the guest saw before the
+    round of that number.
     """
 
     active: int = 0
@@ -82,7 +81,7 @@ class Sitting(Struct, kw_only=True):
 
 
 def sitting_at(table: Driver, notes: str) -> Sitting:
-    """As kept; a fresh one where nothing was. `notes` begins their names, where several sit."""
+    """As stored, or a new one. `notes` is the prefix of their names if several people sit here."""
     found = table.kept(f"{notes}{PLAY}")
     return read(found, Sitting) if found else Sitting()
 

@@ -39,11 +39,11 @@ from houseway.web.play.sitting import HISTORY_MOST, Played, keep_round, keep_sit
 from houseway.web.play.sitting import Coach as When
 from houseway.web.problems import Denied
 
-ROUNDING = 0.002  # seconds, so that a step is due when it is looked for
+ROUNDING = 0.002  # seconds, so that a step is due when it is checked
 
 
 class PlayTable(GuestSeat):
-    """`advice` is on the question that waits, `verdict` on the answer given last."""
+    """`advice` is for the pending question, `verdict` for the last answer."""
 
     def __init__(
         self,
@@ -57,10 +57,10 @@ class PlayTable(GuestSeat):
         self._lab = lab
         self.advice: Advice | None = None
         self.verdict: Decision | None = None
-        self.is_leaving = False  # Own hands are given up as they are asked.
+        self.is_leaving = False  # The guest's hands are folded as they are asked.
         self._judging: list[Unpriced] = []
         self._is_resumed = False
-        self._is_known = False  # whether choices lost with a server have been looked for
+        self._is_known = False  # whether choices lost with a server have been searched for
         self._tasks: set[asyncio.Task[None]] = set()
         self._keeping = asyncio.Lock()
 
@@ -69,8 +69,8 @@ class PlayTable(GuestSeat):
         self.verdict = None
 
     async def deal(self, number: int = 0) -> None:
-        """`number` is the round that is meant: what was dealt already is not dealt again. With
-        others at the table this guest is ready, and the cards come when all are."""
+        """`number` is the intended round: one already dealt is not dealt again. With others at the
+        table this marks the guest ready, and the cards come when all are."""
         party = self.party
         async with party.busy:
             if self.is_playing or (number and number != self.table.rounds + 1):
@@ -93,7 +93,7 @@ class PlayTable(GuestSeat):
             try:
                 if not self.is_playing and self.party.ready:
                     await self._deal_now()
-            except Refused:  # Somebody's chips are gone by now: all look again.
+            except Refused:  # Somebody's chips are gone by now; everyone must check again.
                 self.party.ready.clear()
                 self.changed()
 
@@ -134,7 +134,7 @@ class PlayTable(GuestSeat):
                 await self._go_on()
 
     async def operate(self, act: str, value: str) -> None:
-        """The shuffler, by whoever has taken it over."""
+        """Operates the shuffler for the guest who has taken it over."""
         machine = self.sitting.shuffler
         match act:
             case "mode" | "exchange":
@@ -150,12 +150,12 @@ class PlayTable(GuestSeat):
 
     @property
     def actor(self) -> str:
-        """At a shared table the dealer deals, for whoever is ready."""
+        """At a shared table the dealer deals for whoever is ready."""
         return DEALER if self.party.is_shared else self.guest
 
     @property
     def turn(self) -> str:
-        """Which question waits: an answer to an earlier one is late."""
+        """Which question is pending: an answer to an earlier one is late."""
         return f"{self.table.rounds}-{len(self.round.answers) if self.round is not None else 0}"
 
     async def answer(self, word: str, turn: str = "") -> None:
@@ -177,8 +177,9 @@ class PlayTable(GuestSeat):
             self._price_all()
 
     async def leave(self) -> None:
-        """Own hands are given up at no further stake, now or when their turn comes, and settled; a
-        seat at a shared table is free when the round is over. Who is ready waits for no leaver."""
+        """The guest's hands are given up without adding a bet, now or when their turn comes, and
+        settled; a seat at a shared table is freed after the round. Those who are ready do not wait
+        for someone who left."""
         async with (party := self.party).busy:
             self.is_leaving = True
             await self._go_on()
@@ -186,7 +187,7 @@ class PlayTable(GuestSeat):
                 party.run(0 if party.people <= party.ready else READY, self._deal_later)
 
     def resume_later(self) -> None:
-        """Once after a restart: a bot may be asked, a settlement may wait, or the coach."""
+        """Once after a restart: a bot, a settlement or the coach may be pending."""
         if self._is_resumed:
             return
         self._is_resumed = True
@@ -195,7 +196,7 @@ class PlayTable(GuestSeat):
 
     async def resume(self) -> None:
         async with self.party.busy:
-            if not self.party.until:  # Somebody's time runs: nothing waits for us.
+            if not self.party.until:  # Somebody's time is running; nothing waits for us.
                 await self._go_on()
             self._find_lost()
             self._price_all()
@@ -210,7 +211,7 @@ class PlayTable(GuestSeat):
         await self.save()
 
     def advise(self) -> None:
-        """Worked out while the guest still thinks."""
+        """Computed while the guest still thinks."""
         ask = self.question()
         self.advice = None
         if ask is not None and self.round is not None and self.is_coached:
@@ -252,7 +253,7 @@ class PlayTable(GuestSeat):
                 await self.locked(partial(self.table.stand, self.guest, seat))
 
     async def _played_for(self, ask: Ask, bot: str) -> str:
-        """A bot's answer; without a name the book's."""
+        """A bot's answer; without a strategy, the book's."""
         seed = self.table.rounds * 10 + ask.seat
         word = await self._coach.bot(ask, bot, seed)
         await self.locked(lambda: self.table.answer(self.actor, word))
@@ -270,7 +271,7 @@ class PlayTable(GuestSeat):
             await self._go_on()
 
     async def _show_on(self) -> None:
-        """Tells the pages each time that the next step is due, until all is shown."""
+        """Tells the pages each time the next step is due, until all is shown."""
         while (wait := self.showing.wait(self.sitting.pace)) is not None:
             await asyncio.sleep(wait + ROUNDING)
             if self.shown:
@@ -291,7 +292,7 @@ class PlayTable(GuestSeat):
         await self._keep(played)
 
     def summed(self, round_: TableRound) -> Played:
-        """What it brought the guest, meters included."""
+        """The guest's result, including meters."""
         own = [line for line in round_.lines or () if line.seat in self.own]
         net = sum(line.net for line in own) + sum(shares(self.table.felt, own).values())
         title = title_of(self.layout, round_, self.own)
@@ -303,7 +304,7 @@ class PlayTable(GuestSeat):
         return Coach(self._lab, self.party.record, self.round, self.at)
 
     def _choice(self, ask: Ask, word: str) -> Unpriced:
-        """To be made while the question waits: the answer changes the round."""
+        """Must be made while the question is pending, because the answer changes the round."""
         assert self.round is not None
         return unpriced(self.round, self.table.rounds, ask, word, self.facts(), counted(self))
 
@@ -315,7 +316,7 @@ class PlayTable(GuestSeat):
             self.changed()
 
     def _find_lost(self) -> None:
-        """Once after a restart: answers on disk of which the lab's word was not."""
+        """Once after a restart: answers on disk without the lab's judgment."""
         round_, sitting = self.round, self.sitting
         if self._is_known or round_ is None:
             return
@@ -331,7 +332,8 @@ class PlayTable(GuestSeat):
         sitting.unpriced += [choice for choice in found if choice not in waiting]
 
     def _price_all(self) -> None:
-        """All that waits and is not being judged; of very many the last ones."""
+        """Everything waiting that is not being judged yet; if there are very many, the last
+        ones."""
         sitting = self.sitting
         sitting.unpriced = sitting.unpriced[-MOST:]
         for choice in sitting.unpriced:
@@ -340,7 +342,7 @@ class PlayTable(GuestSeat):
                 self._later(self._judge(choice))
 
     async def _judge(self, choice: Unpriced) -> None:
-        """Entered beside its round, which may be over by now."""
+        """Stored with its round, which may be over by now."""
         try:
             decision = await self._coach.verdict(choice)
         finally:
@@ -365,8 +367,8 @@ class PlayTable(GuestSeat):
         await self._keep(played)
 
     async def _keep(self, played: Played | None) -> None:
-        """Both as they stand now, one after the other: a choice that is judged meanwhile must not
-        be in one and not in the other."""
+        """Stores both in their current state, one after the other: a choice judged meanwhile must
+        not be in only one of them."""
         self.changed()
         async with self._keeping:
             sitting, round_ = deepcopy((self.sitting, played))
@@ -379,7 +381,7 @@ class PlayTable(GuestSeat):
             await self.locked(both)
 
     def _own_bets(self) -> dict[int, dict[str, Money]]:
-        """Refused by the rule that is broken."""
+        """Refused with the rule that is broken."""
         own = {seat: bets for seat, bets in self.sitting.bets.items() if bets}
         if not own:
             raise Refused("no_wagers", "Put a chip on a spot first.")

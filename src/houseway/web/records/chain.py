@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 class Checked(Struct, frozen=True):
-    """`seq` is as far as it is sound; `problem` is one sentence, empty where all is well.
-    `since`: a start from a snapshot reads what came after that record."""
+    """`seq` is as far as it is sound; `problem` is one sentence, empty if all is well. `since`: a
+    start from a snapshot reads only what came after that record."""
 
     at: int
     seq: int
@@ -22,7 +22,7 @@ class Checked(Struct, frozen=True):
     expected_at: int = 0
     since: int = 0
     by_start: bool = False
-    is_other_head: bool = False  # The printed head is not in it; the log itself is as written.
+    is_other_head: bool = False  # The printed head is not in it; the log itself is intact.
 
     @property
     def is_sound(self) -> bool:
@@ -35,13 +35,13 @@ class Chain:
         self.last: Checked | None = None
 
     async def check(self, expected: str = "") -> Checked:
-        """`expected` is a head once printed. Raises `ValueError` with one sentence."""
+        """`expected` is a printed head. Raises `ValueError` with one sentence."""
         self.last = await to_thread(checked, self._backend, expected)
         return self.last
 
 
 def checked(backend: "Backend", expected: str = "") -> Checked:
-    """A file is checked with its index and noted heads; any other store record by record."""
+    """A file is checked with its index and noted heads; other stores record by record."""
     from houseway.floor.store import verify
 
     now = SystemClock().now()

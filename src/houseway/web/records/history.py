@@ -13,8 +13,8 @@ from houseway.progressive.events import AwardBackedOut
 
 
 class Point(msgspec.Struct, frozen=True):
-    """Displays by level after record `seq`; `fell` names levels that went down with it, `rose`
-    those that a back-out gave their money back to."""
+    """Displays by level after record `seq`; `fell` names levels that dropped with it, `rose` those
+    that a back-out restored."""
 
     seq: int
     at: int
@@ -32,7 +32,7 @@ def all_points(records: Iterable[Record], name: str) -> list[Point]:
     found = []
     sign = msgspec.json.encode(name)
     for record in records:
-        if sign not in record.body:  # Most records are of other tables; do not even read them.
+        if sign not in record.body:  # Most records belong to other tables and are not decoded.
             continue
         for event in decode(record.body, record.schema):
             if isinstance(event, LinkChanged) and event.link == name:
@@ -50,7 +50,8 @@ def all_points(records: Iterable[Record], name: str) -> list[Point]:
 
 
 def thinned(found: list[Point], most: int) -> list[Point]:
-    """About `most` points: first, last, every step with the point before it, and some between."""
+    """About `most` points: first, last, every step with the point before it, and some in
+    between."""
     if len(found) <= most:
         return found
     step = -(-len(found) // most)  # Rounded up.

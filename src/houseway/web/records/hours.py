@@ -1,7 +1,7 @@
 """Coin-in of a gambling day by hour and table, and how long each table has been in its current
 state.
 
-Read from the log from the day's first record on, then followed through the hub without the disk.
+Read from the log starting at the day's first record, then updated through the hub without the disk.
 """
 
 from asyncio import to_thread
@@ -86,7 +86,7 @@ class Day:
 
 @dataclass(slots=True)
 class Read:
-    """Two days as the log had them at record `seq`."""
+    """Two days as of record `seq`."""
 
     today: Day
     before: Day
@@ -94,21 +94,21 @@ class Read:
 
 
 class Hours:
-    """`found` is today and the same weekday a week before; None until somebody asked. Owned by the
-    event loop; only `read` belongs into a thread."""
+    """`found` is today and the same weekday last week; None before the first request. Owned by the
+    event loop; only `read` runs in a thread."""
 
     def __init__(self, backend: "Backend") -> None:
         self._backend = backend
         self.found: Read | None = None
 
     async def catch_up(self, now: int) -> Read | None:
-        """From what the hub still remembers where that is enough, otherwise from the log."""
+        """From the hub's memory if that is enough, otherwise from the log."""
         if not self._follow(now):
             self.found = await to_thread(read, self._backend, now)
         return self.found
 
     def _follow(self, now: int) -> bool:
-        """Not enough: nothing was read yet, a day has begun, or too much happened meanwhile."""
+        """Not enough: nothing was read yet, a new day has begun, or too much has happened."""
         hub, found = self._backend.hub, self.found
         if found is None or found.today.name != self._backend.floor.day_of(now):
             return False
@@ -134,7 +134,7 @@ def read(backend: "Backend", now: int) -> Read | None:
 
 
 def read_day(log: "ReadableLog", name: str, days: GamblingDays) -> tuple[Day, int]:
-    """The day, and the last record looked at."""
+    """The day, and the last record read."""
     begins, ends = days.bounds(name)
     day, seq = Day(name, begins), first_of(log, name, log.head.seq)
     for record in at_hand(log, seq):

@@ -1,5 +1,6 @@
-"""The log backwards, a page at a time: however long it is, no page reads more than a few thousand
-records of it."""
+"""The log backward, a page at a time: however long it is, a page reads at most a few thousand
+records.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +18,8 @@ LOOKS_MOST = 5_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What is looked for; an empty text looks for nothing in particular. `before`: only records
-    with a lower number, 0 for the newest."""
+    """The filter; an empty text filters nothing. `before`: only records with a lower number, 0 for
+    the newest."""
 
     kind: str = ""
     table: str = ""
@@ -42,8 +43,8 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Newest first. `first` to `last` were looked at; older ones remain where `first` is above 1
-    and, with a day, that day goes on before it."""
+    """Newest first. Records `first` to `last` were searched; there may be older ones if `first` is
+    above 1 and, with a day, that day began before it."""
 
     found: tuple[Shown, ...]
     first: int
@@ -52,7 +53,7 @@ class Page:
 
 
 def page_back(backend: Backend, wanted: Wanted) -> Page:
-    """In a thread. Stops when the page is full or when it has looked far enough."""
+    """Runs in a thread. Stops when the page is full or enough records were searched."""
     low, last = bounds(backend, wanted)
     high, found = last, list[Shown]()
     while high > low and len(found) < wanted.count and last - high < LOOKS_MOST:
@@ -70,11 +71,11 @@ def page_back(backend: Backend, wanted: Wanted) -> Page:
 
 
 def bounds(backend: Backend, wanted: Wanted) -> tuple[int, int]:
-    """How many records lie before those wanted, and the last of those wanted."""
+    """How many records precede the wanted ones, and the last wanted one."""
     low, high = 0, backend.log.head.seq
     if wanted.day:
         low = first_of(backend.log, wanted.day, high)
-        high = first_of(backend.log, f"{wanted.day}~", high)  # Behind the day, before the next.
+        high = first_of(backend.log, f"{wanted.day}~", high)  # After the day, before the next.
     if wanted.before:
         high = min(high, wanted.before - 1)
     return low, high

@@ -1,6 +1,6 @@
 """The reports' ledger of this property: read on first use, then kept up to date.
 
-Asking may read the log and make documents, so it belongs into a thread; one asks at a time.
+Queries may read the log and make documents, so run them in a thread; one runs at a time.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ Found = TypeVar("Found")
 
 
 class ReportLedger:
-    """`today` says which gambling day it is."""
+    """`today` returns the current gambling day."""
 
     def __init__(self, log: "ReadableLog", today: Callable[[], str]) -> None:
         self._log, self._today = log, today
@@ -24,7 +24,7 @@ class ReportLedger:
 
     @property
     def is_read(self) -> bool:
-        """Whether an answer needs no more than the last few records."""
+        """Whether an answer needs at most the last few records."""
         return self._ledger is not None
 
     def ask(self, work: "Callable[[Ledger], Found]") -> Found:

@@ -1,8 +1,8 @@
 """Winners, outside the log: name, address, photo ID and taxpayer number behind a payment.
 
 They are stored with the secrets, under a reference that the log names: a digest over them and a
-random salt. So they cannot be exchanged, and the reference reveals nothing once they are erased,
-which happens when the terms of records (R47) and of tax forms have passed.
+random salt. So they cannot be swapped, and the reference reveals nothing once they are erased, when
+the terms for records (R47) and tax forms have passed.
 """
 
 import re
@@ -18,9 +18,10 @@ from houseway.floor.clock import MICRO, SystemClock
 from houseway.floor.regulation.retention import kept_until, record_terms, tax_form_years, term_of
 from houseway.web.security.secrets_store import Code, Secrets
 
-OF_AGE = 18  # Our own setting: no text on the age of players was read.
+OF_AGE = 18  # Our own setting: we found no rule on the age of players.
 PURPOSE = "winner"
-NUMBER = re.compile(r"(?:[0-9][- ]?){8}[0-9]")  # 412-55-4410 of a person, 91-2345678 of a company.
+# 412-55-4410 for a person, 91-2345678 for a company.
+NUMBER = re.compile(r"(?:[0-9][- ]?){8}[0-9]")
 DAY = 24 * 3_600 * MICRO
 MISSING = {
     "first_name": "first name",
@@ -33,7 +34,7 @@ MISSING = {
 
 class Winner(Struct, frozen=True, kw_only=True):
     """As printed on the photo ID; days are written 2029-04-30. `excluded`: on the self-exclusion
-    list, which whoever pays must look at."""
+    list, which the payer must check."""
 
     link: str
     award: int
@@ -59,7 +60,7 @@ class Kept(Struct, frozen=True):
 
 
 def need_payable(winner: Winner, today: str) -> None:
-    """What stops a payment, and whom to call."""
+    """What stops a payment, and who to call."""
     for name, words in MISSING.items():
         if not getattr(winner, name).strip():
             raise Refused("winner_incomplete", f"Enter the {words} of the winner.")
@@ -104,7 +105,7 @@ def find(store: Secrets, reference: str) -> Winner | None:
 
 
 def last(store: Secrets, link: str, award: int) -> str:
-    """The reference of whoever was saved last for this win; empty where nobody was."""
+    """The reference last saved for this win; empty if there is none."""
     found = []
     for code in store.find(Code, purpose=PURPOSE):
         kept = msgspec.json.decode(code.subject, type=Kept)
@@ -114,8 +115,8 @@ def last(store: Secrets, link: str, award: int) -> str:
 
 
 def need_known(store: Secrets, command: commands.PayAward, today: str) -> None:
-    """A payment names someone who is on file for this very win, whose ID is still valid, and whose
-    taxpayer number is on file if it says that there is one."""
+    """A payment names someone on file for this win whose ID is still valid, and whose taxpayer
+    number is on file if the payment says there is one."""
     found = find(store, command.winner) if command.winner else None
     own = found is not None and (found.link, found.award) == (command.link, command.award)
     if command.winner and not own:
@@ -134,7 +135,7 @@ def _need_number_said(has_number: bool | None, *, is_on_file: bool) -> None:
 
 
 def erase(store: Secrets, today: str) -> int:
-    """Everyone whose terms have passed; how many that were."""
+    """Erases everyone whose terms have passed; returns how many."""
     kept = store.find(Code, purpose=PURPOSE)
     over = [one.digest for one in kept if one.expires <= at(today)]
     store.drop(Code, "digest", *over)

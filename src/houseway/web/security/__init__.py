@@ -1,4 +1,4 @@
-"""Who may ask what, how often, how large: sign-ins, PINs, limits, the guard of each request.
+"""Access control: sign-ins, PINs, limits on rate and size, and the guard of each request.
 
 Imported by cli, too.
 """

@@ -1,10 +1,10 @@
 """Wrong PINs delay the place they come from, and lock nobody out (decision 0027).
 
-Counted per place (an address, a device, a desk) and per card everywhere, for signing in and for
-signing a win apart. `FEW` wrong ones delay their place; twice as many, wherever they come from,
-delay the card everywhere, from a second on and doubling. Neither touches whoever has signed in with
-that card at that place before. A card that does not exist is counted like one that does. All of it
-is in memory and forgotten after a day: a manager's `reset-pin` is the quicker way.
+Counted per place (an address, a device, a desk) and per card, separately for signing in and for
+signing a win. `FEW` wrong PINs delay their place; twice as many, from anywhere, delay the card
+everywhere. Delays start at a second and double. Neither affects someone who has signed in with that
+card at that place before. A card that does not exist is counted like one that does. Counts are in
+memory and expire after a day; a manager's `reset-pin` is quicker.
 """
 
 from collections import OrderedDict
@@ -23,7 +23,7 @@ Key = tuple[str, str, str]
 
 
 class Tries(Struct):
-    """`until` is when the next one is let through; `last` when the last one came."""
+    """`until` is when the next one is let through; `last` is when the last one came."""
 
     count: int = 0
     until: int = 0
@@ -39,8 +39,8 @@ class Attempts:
         self._good: OrderedDict[Key, int] = OrderedDict()  # Where a PIN was right, and when.
 
     def begin(self, purpose: str, card: str, place: str) -> "Attempt":
-        """Counted as wrong until proven right, so that many parallel tries gain nothing. Raises
-        `Denied`, the same whether there is such a card or not."""
+        """Counted as wrong until proven right, so that parallel tries gain nothing. Raises
+        `Denied`, the same whether or not the card exists."""
         with self._lock:
             now = self._clock.now()
             here = self._of((purpose, "", place), now)
@@ -56,7 +56,7 @@ class Attempts:
             return Attempt(self, (purpose, card, place), everywhere.count, left)
 
     def is_delayed(self, card: str) -> bool:
-        """Everywhere, when signing in."""
+        """Everywhere, for signing in."""
         with self._lock:
             found = self._tries.get(("sign_in", card, ""))
             return found is not None and found.until > self._clock.now()
@@ -77,7 +77,8 @@ class Attempts:
                 self._good.popitem(last=False)
 
     def forget(self, card: str) -> None:
-        """Someone with a new PIN starts over; where the old one was right counts no more."""
+        """Someone with a new PIN starts over; places where the old one was right no longer
+        count."""
         with self._lock:
             for kept in (self._tries, self._good):
                 for key in [key for key in kept if key[1] == card]:
@@ -99,8 +100,8 @@ class Attempts:
 
 
 class Attempt:
-    """One PIN shown: `number` is its place among those of the card that were not right, `left` how
-    many more may follow here before the next one waits."""
+    """One PIN entered: `number` counts the card's PINs that were not right, `left` how many more
+    may follow here before a delay."""
 
     def __init__(self, attempts: Attempts, key: Key, number: int, left: int) -> None:
         self._attempts, self._key, self.number, self.left = attempts, key, number, left

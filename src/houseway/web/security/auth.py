@@ -1,9 +1,9 @@
 """Who is asking: a person by a sign-in, a device by its token, or both at once.
 
-A browser sends a cookie, and with anything that changes something the matching X-CSRF-Token; the
-monitor of a sign sends its device's cookie and changes nothing. A program sends `Authorization:
-Bearer` with a sign-in or a device token; a device adds the sign-in of whoever stands at it as
-`Houseway-Session`. A sign-in made at a device holds only there.
+A browser sends a cookie and, with every change, the matching X-CSRF-Token; a sign's monitor sends
+its device's cookie and changes nothing. A program sends `Authorization: Bearer` with a sign-in or a
+device token; a device adds the sign-in of the person at it as `Houseway-Session`. A sign-in made at
+a device is valid only there.
 """
 
 from collections.abc import Mapping
@@ -47,14 +47,14 @@ Headers = Mapping[bytes, bytes]
 
 
 class Lookup(Protocol):
-    """What a token is looked up in; a keyring is one."""
+    """Looks up tokens; a keyring is one."""
 
     def session(self, token: str) -> Session | None: ...
     def device(self, token: str) -> str: ...
 
 
 class Glance:
-    """A keyring used only for checking: it does not keep a sign-in from timing out."""
+    """A keyring used only for checking: it does not extend a sign-in."""
 
     def __init__(self, keyring: Keyring) -> None:
         self._keyring = keyring
@@ -67,8 +67,8 @@ class Glance:
 def identify(
     method: str, headers: Headers, keyring: Lookup, floor: Property, day: str
 ) -> Principal:
-    """Raises `Denied` for a token that is not (or no longer) good. A cookie that is over counts
-    as none: whoever has it may still see the front door."""
+    """Raises `Denied` for a token that is not or no longer valid. An expired cookie counts as none,
+    so that its owner still sees the front page."""
     bearer = bearer_of(headers)
     if bearer.startswith(DEVICE):
         device = known_device(keyring.device(bearer), floor, day)
@@ -114,7 +114,8 @@ def with_person(device: Principal, token: str, keyring: Lookup, floor: Property)
 
 
 def known_device(name: str, floor: Property, day: str) -> Principal:
-    """`day` is today's: that of the last record may be one on which an approval still held."""
+    """`day` is today: the day of the last record may be one on which an approval was still
+    valid."""
     device = floor.devices.get(name) if name else None
     if device is None or device.is_revoked:
         raise Denied(401, "token_wrong")
@@ -127,7 +128,7 @@ def known_device(name: str, floor: Property, day: str) -> Principal:
 
 
 def is_valid(session: Session, floor: Property) -> bool:
-    """Dismissal and the loss of the card end a sign-in at once."""
+    """Dismissal or loss of the card ends a sign-in at once."""
     staff, card = floor.staff.get(session.staff), floor.credentials.get(session.card)
     return staff is not None and staff.is_employed and card is not None and not card.is_revoked
 
@@ -139,7 +140,8 @@ def bearer_of(headers: Headers) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from; behind a proxy, as the proxy says (`proxies` in the settings)."""
+    """Where a request comes from; behind a proxy, as the proxy reports (`proxies` in the
+    settings)."""
     return str((scope.get("client") or ("",))[0])
 
 

@@ -1,9 +1,9 @@
 """Connection limits before sign-in: how many, how long, how large.
 
-uvicorn's HTTP protocol sets none for the head of a request. Here a head has `HEAD_BYTES` and
-`head_seconds`, a body `body_seconds` (the guard counts its bytes), requests that come before an
-answer wait in a short line, and connections are counted, all together and per address. An address
-in `proxies` speaks for others and is only counted with all.
+uvicorn's HTTP protocol sets none for the head of a request. Here a head is limited to `HEAD_BYTES`
+and `head_seconds`, a body to `body_seconds` (the guard counts its bytes), requests sent before the
+previous response wait in a short queue, and connections are counted in total and per address. An
+address in `proxies` serves many people and counts only toward the total.
 """
 
 import socket
@@ -20,13 +20,15 @@ from houseway.web import problems
 from houseway.web.problems import Denied
 from houseway.web.settings import Settings
 
-HEAD_BYTES, LINE_BYTES = 8 * 1024, 8 * 1024  # Of all headers; of the address before them.
-WAITING_MOST = 16  # Requests of one connection that came before the answer to the one before.
+HEAD_BYTES, LINE_BYTES = 8 * 1024, 8 * 1024  # All headers; the URL before them.
+WAITING_MOST = 16  # Requests of one connection queued before the previous response.
 VANISHED = (
-    20_000  # Milliseconds that what was sent may stay unacknowledged; live pages beat in 10 s.
+    # Milliseconds that sent data may stay unacknowledged; live pages have a heartbeat every 10 s.
+    20_000
 )
-UNSENT = 64 * 1024  # Bytes that the system takes for a deaf reader before we are held up by it.
-HEADER_EXTRA = 4  # A colon, a blank and the end of the line.
+# Bytes that the system buffers for a reader that takes nothing before we are held up.
+UNSENT = 64 * 1024
+HEADER_EXTRA = 4  # A colon, a space and the end of the line.
 
 
 class Connections:
@@ -38,10 +40,11 @@ class Connections:
         self._proxies = frozenset(settings.proxy_addresses)
         self._open: Counter[str] = Counter()
         self.count = 0
-        self.vanished: Callable[[], object] = lambda: None  # Called for each who is gone so.
+        # Called for each connection dropped this way.
+        self.vanished: Callable[[], object] = lambda: None
 
     def admit(self, address: str) -> bool:
-        """Counts it in any case; whoever comes is counted until `leave`."""
+        """Always counts it; a connection counts until `leave`."""
         self.count += 1
         self._open[address] += 1
         is_many = self._open[address] > self._each and address not in self._proxies
@@ -96,7 +99,7 @@ class Connection(HttpToolsProtocol):
         self._has_ended = False
         super().data_received(data)
         if self._is_head and not self._has_ended:
-            self._head += len(data)  # An endless line would otherwise be collected forever.
+            self._head += len(data)  # Otherwise an endless line would be collected forever.
             if self._head > HEAD_BYTES + LINE_BYTES:
                 self._refuse(431, "head_large", most=HEAD_BYTES)
         if (self._is_head or self._is_body) and self._timer is None:
@@ -151,7 +154,7 @@ class Connection(HttpToolsProtocol):
             self._refuse(408, "request_slow")
 
     def _refuse(self, status: int, code: str, **facts: int) -> None:
-        """Said in one sentence; nothing more is read, and no application is asked."""
+        """Answers with one sentence; nothing more is read, and the application is not called."""
         self._is_refused, self._is_head, self._is_body = True, False, False
         self._done_waiting()
         answer = problems.denied(Denied(status, code, **facts))

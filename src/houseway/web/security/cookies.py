@@ -1,8 +1,8 @@
 """Cookies, read in linear time and without Python's own reader.
 
 `http.cookies` unescapes quoted values in quadratic time (CVE-2024-7592, Python up to 3.12.5), and
-Starlette and FastAPI call it. Our own cookies are never quoted, so a quoted one is none of ours:
-the guard takes it out of the request before anyone behind it looks.
+Starlette and FastAPI call it. Our own cookies are never quoted, so a quoted one is not ours, and
+the guard removes it from the request before anything else reads it.
 """
 
 from starlette.types import Scope
@@ -12,7 +12,7 @@ UNSAFE = (b'"', b"\\")
 
 
 def value_of(header: bytes, name: str) -> str:
-    """The last of that name counts, as everywhere else; empty where there is none."""
+    """The last of that name counts; empty if there is none."""
     wanted, found = name.encode(), b""
     for pair in header.split(b";"):
         key, _, value = pair.partition(b"=")
@@ -22,7 +22,7 @@ def value_of(header: bytes, name: str) -> str:
 
 
 def clean(scope: Scope) -> None:
-    """Leaves one Cookie header, of the pairs that are safe to read."""
+    """Leaves one Cookie header with the pairs that are safe to read."""
     headers: list[tuple[bytes, bytes]] = scope["headers"]
     given = [value for name, value in headers if name == COOKIE]
     if not given:

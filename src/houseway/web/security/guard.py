@@ -1,6 +1,6 @@
 """Before and after every request: caller, size, rate; headers, metrics and a log line.
 
-Plain ASGI, since it runs for every request of every controller.
+Plain ASGI for speed, since it runs for every request.
 """
 
 from asyncio import sleep
@@ -28,19 +28,20 @@ from houseway.web.security.rates import TOLD_AFTER, Allowance, Rates
 Endpoint = Callable[[Request], Awaitable[Response]]
 Shortcuts = Mapping[tuple[str, str], Endpoint]  # By method and path.
 LOGGER = getLogger("houseway.web")
-# What changes secrets is the leader's business: a wrong PIN leaves a trace in the log.
+# Changes to secrets need the leader, because a wrong PIN is logged.
 KEYS = ("/api/sessions", "/api/pins", "/api/devices", "/api/administrator")
-# Nothing of the floor.
+# Paths that show nothing of the floor.
 CERTAIN = ("/healthz", "/readyz", "/metrics", "/static", "/screens", "/guide")
 ASSETS = ("/screens", "/static", "/guide")
 NONE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-# Nothing inline, nothing from elsewhere, no eval.
+# Nothing inline, nothing from other sites, no eval.
 PAGES = (
     "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; "
     "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-# Signs are our own plain pages: nothing inline, nothing from elsewhere. The office shows them.
+# Signs are our own plain pages: nothing inline, nothing from other sites. The office may frame
+# them.
 SIGNS = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'self'"
@@ -74,7 +75,7 @@ class Guard:
         self._pages = [*common, (b"content-security-policy", PAGES.encode())]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":  # The beginning and the end; there are no sockets.
+        if scope["type"] != "http":  # Start and end of the server; there are no web sockets.
             await self._app(scope, receive, send)
             return
         cookies.clean(scope)
@@ -115,8 +116,8 @@ class Guard:
     async def _straight(
         self, endpoint: Endpoint, scope: Scope, receive: Receive, send: Send
     ) -> None:
-        """The same endpoint that the router would find, without the search: half of a START GAME
-        would otherwise be spent on it, and half of what an open stream holds."""
+        """Finds the router's endpoint without its search, which would take half the time of a START
+        GAME and half the memory of an open stream."""
         try:
             response = await endpoint(Request(scope, receive))
         except Exception as problem:
@@ -127,8 +128,8 @@ class Guard:
         await response(scope, receive, send)
 
     def _need_certain(self, path: str) -> None:
-        """A leader that was cut off does not know what another has done since: it answers no
-        questions either."""
+        """A leader that was cut off does not know what another node has done since, so it answers
+        nothing."""
         node = self._backend.node
         if node is not None and node.leadership.is_lost and not path.startswith(CERTAIN):
             raise Denied(503, "not_leader", leader=node.leadership.elsewhere)
@@ -139,7 +140,7 @@ class Guard:
         if not length.isdigit() or int(length) > most:
             raise Denied(413, "body_large", most=most)
         if scope["path"].startswith(ASSETS) and scope["method"] in SAFE:
-            return STRANGER  # A first page asks for dozens of these at once.
+            return STRANGER  # A first page requests dozens of these at once.
         hub, method = self._backend.hub, scope["method"]
         try:
             found = identify(
@@ -155,7 +156,7 @@ class Guard:
         return found
 
     def _welcome(self, scope: Scope) -> None:
-        """Guests may play, and not fill the training log."""
+        """Lets guests play, but not fill the training log."""
         is_known = bool(scope["principal"].name)
         if is_known or not is_writing(scope["method"], scope["path"], scope["is_new_guest"]):
             return
@@ -217,7 +218,7 @@ class Answered:
 
 
 class Measured:
-    """A body of unknown length, counted as it comes."""
+    """A body of unknown length, counted as it arrives."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self._receive, self._most, self._count = receive, most, 0
@@ -231,7 +232,7 @@ class Measured:
 
 
 def on_this_site(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
-    """A redirect names no host: the router would repeat whatever the request called it."""
+    """A redirect names no host, because the router would repeat whatever host the request named."""
     name, value = header
     if name != b"location" or b"://" not in value:
         return header
@@ -239,7 +240,7 @@ def on_this_site(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
 
 
 def hashed(text: str) -> str:
-    """Lets a page carry this one script or style: what a policy says of it."""
+    """The policy entry that allows this one script or style in a page."""
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 

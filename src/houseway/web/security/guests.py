@@ -24,7 +24,7 @@ def guest_of(request: Request) -> str:
 
 
 def greet(path: str, headers: Mapping[bytes, bytes], https: bool) -> tuple[str, bytes]:
-    """Who comes, and the cookie to be set, empty where there is one or none is needed."""
+    """The guest, and the cookie to set; empty if there is one already or none is needed."""
     if not path.startswith(ROOMS):
         return "", b""
     token = value_of(headers.get(b"cookie", b""), COOKIE)
@@ -37,8 +37,8 @@ def greet(path: str, headers: Mapping[bytes, bytes], https: bool) -> tuple[str, 
 
 
 def is_writing(method: str, path: str, is_new: bool) -> bool:
-    """What leaves a record in the training log; a seat at a table is asked for with GET, and who
-    is new is given one with the felt."""
+    """Requests that leave a record in the training log. A seat at a table is requested with GET,
+    and a new guest gets one with the felt."""
     return method not in SAFE or path.endswith("/sit") or (is_new and path.startswith("/play/"))
 
 

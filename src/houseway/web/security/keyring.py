@@ -1,9 +1,8 @@
 """Secrets outside the log: PINs, one-time codes, sign-ins and device tokens.
 
-Only hashes are kept: argon2 for PINs, which are short, SHA-256 for what is long and random.
-Looking up a sign-in or a token touches no disk; everything else may wait for it, so call it from
-a thread, and what hashes a PIN with `away`: it has one thread of its own, which gives way to all
-others, so that guessed PINs do not slow the tables.
+Only hashes are kept: argon2 for PINs, which are short, SHA-256 for what is long and random. Looking
+up a sign-in or a token touches no disk; everything else may, so call it from a thread. Use `away`
+to hash PINs: it has a single low-priority thread, so that guessed PINs do not slow the tables.
 """
 
 import asyncio
@@ -36,17 +35,17 @@ from houseway.web.security.secrets_store import (
 )
 from houseway.web.settings import Settings
 
-SESSION, DEVICE = "hws_", "hwd_"  # How a token begins, so that a leaked one is recognised.
+SESSION, DEVICE = "hws_", "hwd_"  # The prefix of a token, so that a leaked one is recognized.
 LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ23456789"  # No I, L, O, U, 0 or 1: codes are read aloud.
 CODE_GROUPS = 4
 MINUTE = 60 * MICRO
 WAITING_MOST = 64  # PINs that wait to be hashed.
-BEHIND = 5  # How far the thread that hashes stands back (nice).
+BEHIND = 5  # Niceness of the hashing thread.
 T = TypeVar("T")
 
 
 class Session(Struct, frozen=True):
-    """Who signed in with which card, at which device if at one. Times in microseconds."""
+    """Who signed in with which card, and at which device, if any. Times in microseconds."""
 
     staff: str
     card: str
@@ -56,8 +55,8 @@ class Session(Struct, frozen=True):
 
 
 class Keyring:
-    """In memory where no path and no store is given. `hasher` may be a cheaper one for tests. The
-    secret of the PINs is made beside the file; nodes that share a store are given theirs."""
+    """In memory if neither path nor store is given. `hasher` may be a cheaper one for tests. The
+    PIN secret is created next to the file; nodes that share a store are given theirs."""
 
     def __init__(
         self,
@@ -76,17 +75,17 @@ class Keyring:
         self._hashing = ThreadPoolExecutor(1, "pins", initializer=stand_back)
         self._waiting = 0
         self._sessions: dict[bytes, Session] = {}
-        self._used: dict[bytes, int] = {}  # When a sign-in was last used, where that was later.
-        self.devices: dict[bytes, str] = {}  # Who fetched a token, by its digest.
-        # Sessions of boards that proved theirs, by digest: one for each, in memory alone.
+        self._used: dict[bytes, int] = {}  # When a sign-in was last used, if later than stored.
+        self.devices: dict[bytes, str] = {}  # Devices by the digest of their token.
+        # Sessions of boards that proved their token, by digest: one each, in memory only.
         self.boards: dict[bytes, str] = {}
-        self.endings = 0  # Counts whatever may have ended a sign-in or a token.
+        self.endings = 0  # Counts everything that may have ended a sign-in or a token.
         self._version = -1
-        self.record: PinRecord | None = None  # Where PINs are on record, once a floor is there.
+        self.record: PinRecord | None = None  # Where PINs are recorded, once there is a floor.
         self.refresh()
 
     def refresh(self) -> None:
-        """Reads again what another node changed; a sign-in known here keeps its last use."""
+        """Reloads what another node changed; a sign-in known here keeps its last use."""
         with self.secrets.lock:
             if (version := self.secrets.version()) == self._version:
                 return
@@ -105,8 +104,8 @@ class Keyring:
     # Looking up: no disk.
 
     def session(self, token: str, *, is_use: bool = True) -> Session | None:
-        """The sign-in behind a token, unless it is over; using it keeps it from idling out. A
-        stream or an open screen that only looks whether it still holds does not use it."""
+        """The sign-in behind a token, unless it has ended; using it extends it. A stream or an open
+        screen that only checks it does not."""
         digest = digest_of(token)
         found = self._sessions.get(digest)
         if found is None:
@@ -117,7 +116,7 @@ class Keyring:
         if now >= found.expires or now - seen > idle:
             return None
         if is_use and now - seen > MINUTE:
-            # Beside the sign-in: one that is closed at this moment must not come back.
+            # Kept outside the sign-in, so that one being closed right now does not come back.
             self._used[digest] = now
         return found
 
@@ -128,7 +127,7 @@ class Keyring:
     # Signing in and out.
 
     async def away(self, work: Callable[..., T], *given: object) -> T:
-        """Where PINs are hashed. Raises `Denied` when too many wait."""
+        """Runs PIN hashing. Raises `Denied` if too many wait."""
         if self._waiting >= WAITING_MOST:
             raise Denied(429, "too_many_requests", wait=1)
         self._waiting += 1
@@ -138,7 +137,7 @@ class Keyring:
             self._waiting -= 1
 
     def check_pin(self, staff: str, pin: str) -> None:
-        """An unknown person takes as long as a known one. Counts nothing: ask `attempts` first.
+        """An unknown person takes as long as a known one. Counts nothing: check `attempts` first.
         Raises `Denied`."""
         known = self.pin(staff)
         is_known = known is not None and is_on_record(self.record, known)
@@ -158,7 +157,7 @@ class Keyring:
         return self.secrets.find(Pin)
 
     def has_pin(self, staff: str) -> bool:
-        """One that can be checked here."""
+        """Whether there is a PIN that can be checked here."""
         found = self.pin(staff)
         if found is None or not self._pins.is_usable(found.hash):
             return False
@@ -180,7 +179,7 @@ class Keyring:
         self._drop_sessions([digest_of(token)])
 
     def close_sessions(self, *, staff: str = "", device: str = "") -> None:
-        """Of a person who left or gets a new PIN, or of a device that was revoked."""
+        """For a person who left or gets a new PIN, or a revoked device."""
         with self.secrets.lock:
             self._drop_sessions(
                 [
@@ -198,7 +197,7 @@ class Keyring:
         self.close_sessions(staff=staff)
 
     def issue_code(self, purpose: str, subject: str) -> str:
-        """Replaces an earlier code for the same; shown once, kept as a hash."""
+        """Replaces an earlier code for the same purpose; shown once, stored as a hash."""
         groups = ("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(CODE_GROUPS))
         code = "-".join(groups)
         expires = self._clock.now() + self._settings.code_hours * 60 * MINUTE
@@ -214,7 +213,7 @@ class Keyring:
         return found[0].subject
 
     def use_code(self, purpose: str, code: str) -> str:
-        """Of two who use it at once, one is too late."""
+        """If two people use it at once, one is too late."""
         with self.secrets.lock:
             subject = self.check_code(purpose, code)
             self.secrets.drop(Code, "digest", digest_of(tidy(code)))
@@ -242,7 +241,7 @@ class Keyring:
         self.secrets.close()
 
     def _put(self, pin: Pin) -> None:
-        """On record before it counts."""
+        """Recorded before it is used."""
         if self.record is not None:
             self.record.put(pin.staff, pin.hash)
         self.secrets.put(pin, staff=pin.staff)
@@ -272,7 +271,7 @@ def secret_of(path: Path | Secrets | None, settings: Settings) -> bytes:
 
 
 def stand_back() -> None:
-    """On Linux a thread has a priority of its own; elsewhere it stays as it is."""
+    """On Linux a thread has its own priority; elsewhere nothing changes."""
     with suppress(OSError, AttributeError):
         os.setpriority(os.PRIO_PROCESS, get_native_id(), BEHIND)
 
@@ -282,26 +281,26 @@ def digest_of(secret: str) -> bytes:
 
 
 def tidy(code: str) -> str:
-    """As typed: without caring for case, blanks or hyphens."""
+    """As typed, ignoring case, spaces and hyphens."""
     letters = "".join(letter for letter in code.upper() if letter in LETTERS)
     return "-".join(letters[at : at + 4] for at in range(0, len(letters), 4))
 
 
 def csrf_of(token: str) -> str:
-    """Derived, so that it need not be kept; without the cookie nobody can work it out."""
+    """Derived, so that it need not be stored; it cannot be computed without the cookie."""
     return sha256(b"csrf" + token.encode()).hexdigest()
 
 
 def masked_csrf(token: str) -> str:
-    """In other bytes each time: what is packed beside it cannot be made to say by its length how
-    the token begins. A random pad, then the token under that pad."""
+    """Different bytes each time: a random pad, then the token under that pad. So the compressed
+    length of a page does not reveal how the token begins."""
     own = bytes.fromhex(csrf_of(token))
     pad = secrets.token_bytes(len(own))
     return (pad + bytes(map(xor, pad, own))).hex()
 
 
 def is_csrf(given: bytes, token: str) -> bool:
-    """As a sign-in was told it, or as a page carries it."""
+    """Plain as given to a sign-in, or masked as in a page."""
     own = bytes.fromhex(csrf_of(token))
     try:
         told = bytes.fromhex(given.decode("ascii"))

@@ -1,4 +1,4 @@
-"""A form sent without script: its CSRF token is a field, checked like the header."""
+"""A form sent without scripts: its CSRF token is a field, checked like the header."""
 
 from urllib.parse import parse_qsl
 
@@ -12,13 +12,13 @@ TOKEN = b"x-csrf-token"
 
 
 def is_page_form(scope: Scope, headers: dict[bytes, bytes]) -> bool:
-    """The API takes JSON only; a browser can be made to send a form from another site."""
+    """The API takes JSON only, because a browser can be made to send a form from another site."""
     kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
     return scope["method"] not in SAFE and kind == FORM and not scope["path"].startswith("/api")
 
 
 async def with_token(headers: dict[bytes, bytes], receive: Receive, most: int) -> Receive:
-    """Puts the form's token among the headers; what it returns gives the body once more."""
+    """Moves the form's token to the headers; returns a receiver that gives the body again."""
     if headers.get(b"sec-fetch-site", b"").decode("latin-1") not in SAME:
         raise Denied(403, "foreign_origin")
     body = b""

@@ -30,16 +30,17 @@ from houseway.web.security.secrets_store import Pin
 
 SECRET = "pin.secret"
 DIGITS, DIGITS_SENIOR, DIGITS_MOST = 4, 6, 12
-# Who signs for wins, money or people, or reads everything.
+# People who sign for wins, money or staff, or can read everything.
 SENIOR = frozenset({"supervisor", "executive", "manager", "cage", "auditor"})
-COLUMNS = ("2580", "0852", "1470", "0741", "3690", "0963", "159753", "147258369")  # On a keypad.
+# Lines on a keypad.
+COLUMNS = ("2580", "0852", "1470", "0741", "3690", "0963", "159753", "147258369")
 USUAL = argon2.PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 
 
 class Pins:
     def __init__(self, secret: bytes = b"", hasher: argon2.PasswordHasher | None = None) -> None:
         self._secret, self._hasher = secret, hasher or USUAL
-        # Says which secret a hash was made with, and nothing about the secret.
+        # Identifies the secret a hash was made with, without revealing it.
         self._mark = f"p{sha256(b'mark' + secret).hexdigest()[:8]}" if secret else ""
         self._decoy = self.hash(secrets.token_hex(8))
 
@@ -54,7 +55,7 @@ class Pins:
         return kept.startswith(self._mark + "$")
 
     def is_right(self, kept: str, pin: str) -> bool:
-        """Takes as long for an empty or unusable `kept`, and is then always false."""
+        """Takes equally long for an empty or unusable `kept`, and is then always false."""
         is_usable = bool(kept) and self.is_usable(kept)
         known = kept if is_usable else self._decoy
         has_mark = bool(self._mark) and known.startswith(self._mark)
@@ -70,7 +71,7 @@ class Pins:
 
 
 def secret_at(path: Path) -> bytes:
-    """Made where there is none; readable by its owner only."""
+    """Created if there is none; readable by its owner only."""
     try:
         file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
@@ -83,7 +84,7 @@ def secret_at(path: Path) -> bytes:
 
 
 def check_new_pin(pin: str, roles: frozenset[str], cards: tuple[str, ...]) -> None:
-    """Raises `Denied`. `cards` are the numbers of the cards that the PIN goes with."""
+    """Raises `Denied`. `cards` are the numbers of the person's cards."""
     least = DIGITS_SENIOR if roles & SENIOR else DIGITS
     is_number = pin.isascii() and pin.isdigit() and least <= len(pin) <= DIGITS_MOST
     if not is_number or is_trivial(pin) or is_on_card(pin, cards):
@@ -100,20 +101,20 @@ def is_trivial(pin: str) -> bool:
 
 
 def is_on_card(pin: str, cards: tuple[str, ...]) -> bool:
-    """The number itself, or its digits, forwards or backwards."""
+    """The card number or its digits, forward or backward."""
     printed = ["".join(filter(str.isdigit, card)) for card in cards]
     return any(number and pin in (number, number[::-1]) for number in printed)
 
 
 class PinRecord(Protocol):
-    """Where PINs are on record."""
+    """Where PINs are recorded."""
 
     def is_on_record(self, pin: Pin) -> bool: ...
     def put(self, staff: str, hash_: str) -> None: ...
 
 
 class LogPins:
-    """Of a signed log."""
+    """Recorded in a signed log."""
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
@@ -131,8 +132,8 @@ class LogPins:
 
 
 def record_pins(floor: Floor, pins: list[Pin], *, is_older: bool) -> list[str]:
-    """At the start. An older log takes over the PINs that it finds, once; later, one that is not on
-    record is an exception. Answers with whose."""
+    """Called at the start. An older log adopts the PINs it finds, once; later, a PIN without a
+    record is an exception. Returns their holders."""
     records = LogPins(floor)
     strange = [pin for pin in pins if not records.is_on_record(pin)]
     if is_older:
@@ -144,14 +145,14 @@ def record_pins(floor: Floor, pins: list[Pin], *, is_older: bool) -> list[str]:
         try:
             floor.record_exception(SELF, "security", "pin_replaced", sentence)
             if floor.tip is not None:
-                Pending(floor.tip).result()  # On record before anyone is served.
+                Pending(floor.tip).result()  # Recorded before anyone is served.
         except FloorStopped:
             break
     return [pin.staff for pin in strange]
 
 
 def strange_pins(state: Property, pins: list[Pin]) -> list[str]:
-    """Whose stored hash no record knows; none of a log that was never signed."""
+    """The people whose stored hash no record knows; none for a log that was never signed."""
     if not state.signing_key:
         return []
     return [pin.staff for pin in pins if state.pins.get(pin.staff) != digest_of(pin.hash)]

@@ -4,7 +4,7 @@ from collections import Counter
 from time import monotonic
 
 BUCKETS_MOST = 10_000
-# A refusal is delayed a little, so that repeated requests slow down the caller, not the tables.
+# A refusal is delayed a little, to slow down the caller and not the tables.
 TOLD_AFTER = 0.5  # Seconds.
 
 

@@ -1,6 +1,6 @@
 """Where secrets are stored, outside the log: hashes of PINs, codes, device tokens and sign-ins.
 
-`SecretsStore` is one small SQLite file, `SharedSecretsStore` (of several nodes) is in PostgreSQL.
+`SecretsStore` is one small SQLite file; `SharedSecretsStore`, for several nodes, is in PostgreSQL.
 Every change is durable on return.
 """
 
@@ -33,7 +33,7 @@ CREATE TABLE IF NOT EXISTS sessions (
 class Pin(Struct, frozen=True):
     staff: str
     hash: str
-    failures: int = 0  # Both of older servers; wrong PINs are not kept now.
+    failures: int = 0  # Both from older servers; wrong PINs are no longer stored.
     locked_until: int = 0
 
 
@@ -71,15 +71,15 @@ class Secrets(ABC):
     """Rows are found, put and dropped by their columns. Hold `lock` around steps that belong
     together. One process writes at a time."""
 
-    schema, sign = "", "?"  # How this database writes a table's name, and a value.
+    schema, sign = "", "?"  # The database's syntax for a table name and for a value.
 
     def __init__(self) -> None:
         self.lock = RLock()
-        self.own: dict[str, object] = {}  # Columns that each row here has beside those of a struct.
+        self.own: dict[str, object] = {}  # Columns of each row beyond those of the struct.
 
     @abstractmethod
     def version(self) -> int:
-        """Grows when someone else may have changed something; always 0 where nobody else can."""
+        """Grows when another process may have changed something; always 0 if none can."""
 
     @abstractmethod
     def close(self) -> None: ...
@@ -97,7 +97,7 @@ class Secrets(ABC):
         return [kind(*row) for row in self._read(query + which, values)]
 
     def put(self, row: Struct, **instead: object) -> None:
-        """In place of whatever stands under `instead`."""
+        """Replaces whatever matches `instead`."""
         given = {**self.own, **{name: getattr(row, name) for name in row.__struct_fields__}}
         table, signs = f"{self.schema}{TABLES[type(row)]}", ", ".join([self.sign] * len(given))
         insert = f"INSERT INTO {table} ({', '.join(given)}) VALUES ({signs})"
@@ -118,14 +118,14 @@ class Secrets(ABC):
 
 
 def copy_keys(source: Secrets, target: Secrets) -> None:
-    """Into an empty store, as a backup or a restore needs it."""
+    """Copies into an empty store, for a backup or a restore."""
     for kind in TABLES:
         for row in source.find(kind):
             target.put(row)
 
 
 class SecretsStore(Secrets):
-    """In memory where no path is given."""
+    """In memory if no path is given."""
 
     def __init__(self, path: Path | None = None) -> None:
         super().__init__()

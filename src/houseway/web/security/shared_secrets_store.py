@@ -1,7 +1,7 @@
 """Secrets of a property whose log is in PostgreSQL: every node reads them, the leader writes.
 
 Each change raises a version in the same transaction, and only in the leader's epoch; other nodes
-look at the version twice a second and read again when it moved.
+check the version twice a second and reload when it has changed.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ WHERE property = %s AND EXISTS (
 
 
 class SharedSecretsStore(Secrets):
-    """`leadership` is None for tools that run while no node does; then no epoch is asked for."""
+    """`leadership` is None for tools that run while no node does; the epoch is then not checked."""
 
     schema, sign = "houseway.", "%s"
 
@@ -40,7 +40,7 @@ class SharedSecretsStore(Secrets):
         self._connection.close()
 
     def _read(self, query: str, values: tuple[object, ...]) -> list[Any]:
-        """Reading again does no harm, so a connection that was cut is made again."""
+        """Reconnects if the connection was lost, because reading again does no harm."""
         with self.lock:
             try:
                 return self._connection.execute(query, values).fetchall()

@@ -17,8 +17,8 @@ from houseway.web.training.views import FactView, facts
 
 
 class MockView(Struct, frozen=True):
-    """`number` acts of the round are done. Departures, and what is due, are told at the end of an
-    exam only. `address` is where classmates sit down."""
+    """`number` acts of the round are done. In an exam, departures and what is due are shown only at
+    the end. `address` is where classmates sit down."""
 
     sitting: str
     address: str
@@ -38,7 +38,7 @@ async def mock_of(backend: Backend, who: Who, sitting: str) -> MockTable:
 
 
 def party_of(backend: Backend, game: MockTable) -> PlayTable:
-    """The same table as everyone's at it has it; whoever deals or trains has no seat there."""
+    """The table as everyone there shares it; a dealer or trainer has no seat there."""
     found = backend.play.shared(game.who.id, code_of(game.sitting))
     assert found is not None, "its table is laid"
     return found
@@ -60,7 +60,7 @@ async def pause(backend: Backend, game: MockTable, is_paused: bool, once: str = 
 
 
 def is_secret(game: MockTable) -> bool:
-    """An exam says nothing before its end but to a trainer."""
+    """An exam reveals nothing before its end, except to a trainer."""
     return game.sitting.exam is not None and game.sitting.result is None and game.is_mine
 
 

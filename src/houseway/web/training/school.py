@@ -16,7 +16,7 @@ from houseway.web.security.guests import guest_of
 
 
 class QuestionView(Struct, frozen=True):
-    """Never the right answer, nor why: those come with the judgement."""
+    """Never the right answer or the reason: those come with the verdict."""
 
     number: int
     repeated: bool
@@ -30,7 +30,7 @@ class QuestionView(Struct, frozen=True):
 
 
 class AnsweredView(Struct, frozen=True):
-    """`correct` is empty while an exam runs, and where the answer was right."""
+    """`correct` is empty while an exam runs, and if the answer was right."""
 
     number: int
     topic: str
@@ -91,7 +91,7 @@ class AssignmentView(Struct, frozen=True):
 
 
 class GameView(Struct, frozen=True):
-    """A game of Play; `reason`, `by` and `at` are of its closing, and empty while it is open."""
+    """A game of Play; `reason`, `by` and `at` are about its closing, and empty while it is open."""
 
     game: str
     name: str
@@ -118,14 +118,14 @@ class TraineeView(Struct, frozen=True):
 
 
 def who_of(request: Request) -> Who:
-    """Whoever signed in, otherwise the guest of this browser."""
+    """The person signed in, otherwise the guest of this browser."""
     found, backend = principal(request), backend_of(request)
     staff = backend.hub.state.staff.get(found.staff) if found.staff else None
     return who_is(backend, staff, guest_of(request))
 
 
 def who_is(backend: Backend, staff: Staff | None, guest: str) -> Who:
-    """A guest is called as they like; before that by the beginning of their id."""
+    """A guest has the name they chose; before that, the beginning of their id."""
     if staff is not None:
         return Who(f"staff/{staff.id}", staff.name, staff.roles)
     return Who(guest, backend.name_of(guest))

@@ -1,7 +1,7 @@
 """Tables for programs: any approved game over HTTP, in play chips, each on its own property.
 
-Whoever opens a table gets a key for the dealer and one for each seat; a key shows what its holder
-may see and answers for its holder. Seats have chips as they need them.
+Whoever opens a table gets a key for the dealer and one for each seat; a key gives access to what
+its holder may see and do. Seats get chips as needed.
 """
 
 from collections.abc import Mapping
@@ -87,7 +87,7 @@ def seen(
 def past_view(
     backend: Backend, who: Who, trainee: str, game: str, number: int, step: int
 ) -> RoundView:
-    """Of someone of the class, for a trainer: stopped, rewound and played on at will."""
+    """A class member's table, for a trainer, who can pause, rewind and replay it."""
     refuse_if(not who.is_trainer, "trainer_only")
     driver = backend.properties.past(trainee, game, number)
     return seen(driver, game, number, rewound(driver, step), ALL)
@@ -96,7 +96,7 @@ def past_view(
 def open_table(
     properties: PlayProperties, game: str, words: Words, who: str, once: str
 ) -> ProgramTable:
-    """`who` may repeat it under the same id, and nobody else: it brings the same keys."""
+    """`who` may repeat it under the same id, and nobody else: it returns the same keys."""
     asked = table_from_words(game, words, TABLE)
     name = properties.cards.key("table", who, once)[:16] if once else token_urlsafe(6)
     place = place_of(name)
@@ -104,7 +104,7 @@ def open_table(
         try:
             return ProgramTable(properties.lay(place, TABLE, game, words), name)
         except BaseException:
-            properties.drop(place)  # It could not be laid.
+            properties.drop(place)  # It could not be set up.
             raise
     found = table_of(properties, name)
     known = found.driver.floor.state.tables[TABLE]

@@ -17,7 +17,7 @@ class FactView(Struct, frozen=True):
 
 
 class AskView(Struct, frozen=True):
-    """A question to one seat; where a hand is set, other words than those listed may be right."""
+    """A question to one seat; if a hand is set, other words than those listed may be right."""
 
     seat: int
     question: str
@@ -40,7 +40,7 @@ class LineView(Struct, frozen=True):
 
 
 class RoundView(Struct, frozen=True):
-    """One round as one viewer has it."""
+    """One round as one viewer sees it."""
 
     table: str
     game: str
@@ -56,7 +56,7 @@ class RoundView(Struct, frozen=True):
 
 class Opened(Struct, frozen=True):
     """Keys by seat; 0 is the dealer's, who opens rounds and may answer for anyone. `address`
-    describes the table: anyone may open the same at it."""
+    describes the table: anyone may open the same one with it."""
 
     table: str
     keys: dict[int, str]

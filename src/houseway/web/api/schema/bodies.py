@@ -1,4 +1,4 @@
-"""Bodies in and answers out: JSON or nothing."""
+"""Request bodies and answers: JSON only."""
 
 from typing import TypeVar
 
@@ -14,7 +14,7 @@ encode = msgspec.json.Encoder().encode
 
 
 async def json_body(request: Request) -> bytes:
-    """Forms and plain text are refused: a page on another site could have sent them."""
+    """Forms and plain text are refused, because a page on another site could send them."""
     kind = headers_of(request).get(b"content-type", b"")
     if not kind.startswith(b"application/json"):
         raise Denied(415, "not_json")
@@ -29,7 +29,7 @@ async def json_body(request: Request) -> bytes:
 
 
 def headers_of(request: Request) -> dict[bytes, bytes]:
-    """As the guard read them; the last of a name counts."""
+    """Headers as the guard reads them; the last of a name counts."""
     found: dict[bytes, bytes] = request.scope["header_map"]
     return found
 
@@ -40,6 +40,6 @@ async def read(request: Request, model: type[Model]) -> Model:
 
 
 def shown(value: object) -> Response:
-    """Bytes are JSON already."""
+    """Bytes are already JSON."""
     body = value if isinstance(value, bytes) else encode(value)
     return Response(body, media_type="application/json")

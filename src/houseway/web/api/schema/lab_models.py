@@ -1,4 +1,4 @@
-"""What the lab can be asked over HTTP. Names are those of the flags of `houseway odds`."""
+"""Questions to the lab over HTTP. Names are those of the flags of `houseway odds`."""
 
 from typing import Annotated, Literal
 
@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from houseway.counting.options import Double, Surrender
 
-FILE_MOST = 32 * 1024  # characters: a hundred rows are a tenth of it
+FILE_MOST = 32 * 1024  # characters: a hundred rows need a tenth of it
 Few = Annotated[int | None, Field(ge=1, le=8)]
 Amount = Annotated[str | None, Field(max_length=24, pattern=r"^[$0-9.,]+$", description="Dollars.")]
 
@@ -34,7 +34,7 @@ class BlackjackRules(BaseModel):
     strategy: Literal["optimal", "basic"] = "optimal"
 
     def given(self) -> dict[str, str]:
-        """As they stand in an address: what was sent, and nothing else."""
+        """As in a URL: only what was sent."""
         sent = self.model_dump(by_alias=True, exclude_unset=True, exclude_none=True)
         plain = {name: value for name, value in sent.items() if name not in NO_ASSUMPTION}
         return {n: str(int(v)) if isinstance(v, bool) else str(v) for n, v in plain.items()}
@@ -42,8 +42,9 @@ class BlackjackRules(BaseModel):
 
 class StrategyQuestion(BlackjackRules):
     """`hand=Jd Td`; `board` is the community's cards or the dealer's up card, `bets` what was put
-    down on earlier streets, as in `1,3`; `beside` wagers that ride on the decision, as parts of the
-    opening one: `ms-stud-01@1/5`, with `meter=jackpot=25000` and a house `setting`."""
+    down on earlier streets, as in `1,3`; `beside` other wagers that the decision affects, as
+    fractions of the opening one: `ms-stud-01@1/5`, with `meter=jackpot=25000` and a house
+    `setting`."""
 
     hand: Cards = ""
     board: Cards = ""

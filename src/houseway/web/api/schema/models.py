@@ -1,7 +1,7 @@
 """The body of each command as a pydantic model, made from the command itself.
 
 Limits that only the API needs are added here: length of a text, allowed characters, size of a
-number. Everything else is for the floor to refuse.
+number. The floor refuses everything else.
 """
 
 import types
@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, create_mod
 from houseway.floor import commands
 from houseway.floor.command_handling.command_ids import FILLED_IN
 
-# Any letters, signs and spaces in one line; never a control character.
+# Any letters, signs and spaces on one line; no control characters.
 ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
 Text = Annotated[str, StringConstraints(max_length=500, pattern=ONE_LINE)]
 Whole = Annotated[int, Field(ge=0, le=10**15)]  # Up to a billion dollars.
@@ -38,7 +38,7 @@ class Body(BaseModel):
 
 
 def name_of(command: type) -> str:
-    """StartGame is `start-game` in an address."""
+    """StartGame is `start-game` in a URL."""
     letters = (f"-{x.lower()}" if x.isupper() else x for x in command.__name__)
     return "".join(letters).lstrip("-")
 
@@ -60,7 +60,7 @@ def model_of(struct: type[msgspec.Struct]) -> type[BaseModel]:
 
 
 def type_of(kind: Any) -> Any:
-    """The same type, with an edge's bounds."""
+    """The same type, with the API's bounds."""
     if kind in (int, str, bool, type(None)):
         return {int: Whole, str: Text}.get(kind, kind)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
@@ -78,7 +78,7 @@ def type_of(kind: Any) -> Any:
 
 
 def reader_of(struct: type[msgspec.Struct]) -> Callable[[bytes], commands.Command]:
-    """From the bytes of a request to the command; raises pydantic's ValidationError."""
+    """Turns the bytes of a request into the command; raises pydantic's ValidationError."""
     model = MODELS[struct]
     validate = model.__pydantic_validator__.validate_json
 

@@ -1,4 +1,4 @@
-"""The description of the API: bodies from the pydantic models, answers from the frozen values."""
+"""The OpenAPI description: bodies from the pydantic models, answers from the frozen values."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -51,13 +51,13 @@ OPEN: dict[str, Any] = {"security": []}
 SIGNED_IN: dict[str, Any] = {
     "security": [{"bearer": []}, {"bearer": [], "session": []}, {"cookie": []}]
 }
-# What the routes said of themselves while they were made.
+# Descriptions collected while the routes are made.
 _shown: dict[str, type] = {"Problem": Problem}
 _read: dict[str, type[BaseModel]] = {}
 
 
 def shows(kind: Any, *statuses: int, media: Sequence[str] = (JSON,)) -> dict[int | str, Any]:
-    """The `responses` of a route: its answer, and the problems it may have."""
+    """The `responses` of a route: its answer, and the problems it may return."""
     content: dict[str, Any] = {one: {} for one in media}
     found: dict[int | str, Any] = {200: {"description": "Done.", "content": content}}
     if kind is not None:
@@ -77,7 +77,7 @@ def takes(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
-    """Made once; the routes do not change afterwards."""
+    """Made once; routes do not change afterward."""
     if app.openapi_schema is None:
         made = get_openapi(
             title=app.title,
@@ -96,7 +96,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
 
 
 def text(app: FastAPI) -> bytes:
-    """As `/openapi.json` brings it; encoded once."""
+    """As served at `/openapi.json`; encoded once."""
     if not hasattr(app.state, "description"):
         app.state.description = msgspec.json.encode(describe(app))
     found: bytes = app.state.description
@@ -116,7 +116,7 @@ def bodies() -> dict[str, Any]:
 
 
 def resolve(part: Any, schemas: dict[str, Any]) -> Any:
-    """Put the answers' schemas where the routes name them."""
+    """Inserts the answers' schemas where the routes name them."""
     if isinstance(part, dict):
         if "houseway" in part:
             return schemas[part["houseway"]]

@@ -1,11 +1,11 @@
-"""One way to write a route: its signature is what it takes, its return is what it shows.
+"""How routes are written: the signature is what a route takes, the return value is what it sends.
 
     @api("GET", "/links/{link}", 404)
     async def link(backend: Backend, link: str) -> views.LinkView: ...
 
-`backend`, `request` and `who` (what `need` found out about the caller) are filled in, a pydantic
-model is read from the body, everything else is FastAPI's. What is returned is sent as JSON; bytes
-are JSON already, and a response goes out as it is.
+`backend`, `request` and `who` (the caller, from `need`) are filled in, a pydantic model is read
+from the body, and FastAPI handles the rest. The return value is sent as JSON; bytes already are
+JSON, and a response is sent unchanged.
 """
 
 import inspect
@@ -30,8 +30,8 @@ T = TypeVar("T")
 
 
 class Api:
-    """`need` raises where someone may not ask; without one, anyone may. `problems` are statuses
-    that every route here may answer with beside the usual ones."""
+    """`need` raises if the caller has no access; without it, anyone has. `problems` are statuses
+    that every route here may return in addition to the usual ones."""
 
     def __init__(
         self, tag: str, prefix: str = "/api", need: Need | None = None, *problems: int

@@ -14,7 +14,7 @@ from houseway.web.problems import Denied
 
 
 class CheckHeadView(Struct, frozen=True):
-    """`key` is the public key that signatures are checked with; empty where there is none."""
+    """`key` is the public key for checking signatures; empty if there is none."""
 
     key: str
 
@@ -44,7 +44,7 @@ class CheckHead(Page):
 
 
 def verdict(backend: Backend, text: str) -> str:
-    """ValueError with one sentence where the paper and this log do not agree."""
+    """Raises ValueError with one sentence if the paper and this log do not agree."""
     keys = backend.settings.signing.public_keys()
     if keys is None:
         raise ValueError("This server has no signing key.")

@@ -1,4 +1,4 @@
-"""The front page: what this is, the way to Play, Train, Lab and Floor, and the sign-in."""
+"""The front page: what Houseway is, links to Play, Train, Lab and Floor, and the sign-in."""
 
 from asyncio import to_thread
 from urllib.parse import quote
@@ -37,7 +37,7 @@ class FrontDoor(Page):
 
     @property
     def meter(self) -> tuple[str, Money] | None:
-        """The largest that runs: proof that the system does."""
+        """The largest running meter, which shows that the system is live."""
         open_ = (one for one in self.state.jackpots.values() if one.link.is_open)
         found = [
             (level.current, f"{link_title(one.name, len(one.link.tables))} {LEVELS[name].lower()}")
@@ -80,7 +80,7 @@ class FrontDoor(Page):
                 raise Denied(404, "not_found")
 
     async def sign_in(self, card: str, pin: str, there: str = "") -> None:
-        """A wrong PIN leaves a trace in the log: only the leader may look at it."""
+        """Only on the leader, because a wrong PIN is logged."""
         self.backend.need_leader()
         staff = await check(self.backend, card, pin, self.visit.place)
         token, _ = await to_thread(self.backend.keyring.open_session, staff, card, "")
@@ -99,7 +99,7 @@ class FrontDoor(Page):
             await self.backend.execute(staff, LogOn(table.name), f"panel-{uuid4().hex}")
 
     async def go_on(self, guide: FirstMinute, step: GuideStep) -> None:
-        """The tour begins at an idle table; each step signs in whoever takes it."""
+        """The tour begins at an idle table; each step signs in the person who does it."""
         if step is STEPS[0]:
             await to_thread(guide.clear_table)
         card = card_of(step.signs_in)
@@ -118,7 +118,7 @@ class FrontDoor(Page):
 
 
 def own_address(text: str) -> str:
-    """An address of this site and no other: a browser reads "/\\there" like "//there"."""
+    """Accepts only a path of this site: a browser reads "/\there" like "//there"."""
     is_own = text.startswith("/") and text.isprintable() and text[1:2] not in ("/", "\\")
     return quote(text, safe="/?&=%#+,:;@~-._!$'()*") if is_own else "/"
 

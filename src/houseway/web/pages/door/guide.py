@@ -1,4 +1,4 @@
-"""The guided first minute of a demo floor: on the front door, the panel of its table, the desk."""
+"""The guided first minute of a demo floor: on the front page, its table's panel and the desk."""
 
 from msgspec import Struct
 
@@ -21,7 +21,7 @@ DONE = "One jackpot, from the wager to the printed win page. The cage pays it ne
 
 
 class LineView(Struct, frozen=True):
-    """What is next; `who` is empty where it is done on this very page, by whoever is here."""
+    """The next step; `who` is empty if whoever is here does it on this page."""
 
     head: str
     text: str
@@ -34,7 +34,7 @@ def line_view(guide: FirstMinute | None, path: str, person: Staff | None) -> Lin
     if guide is None or path not in PLACES.values():
         return None
     if guide.done == 0 and path != PLACES["coin_in"]:
-        return None  # Nobody has begun it: the desk has other work.
+        return None  # Nobody has started it, and the desk has other work.
     if step is None:
         return LineView("Tour complete.", DONE, is_done=True) if guide.is_fresh else None
     is_here = PLACES[step.name] == path and person is not None and person.id == step.signs_in

@@ -1,4 +1,4 @@
-"""A card as it is shown and as it is read aloud."""
+"""A card as shown and as read aloud."""
 
 from collections.abc import Container, Iterable
 from functools import lru_cache
@@ -21,8 +21,8 @@ SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 
 
 class Card(Struct, frozen=True):
-    """`suit` is a letter, "joker", or "back" for a card that may not be seen; `kind` are classes:
-    fresh for one that has just come, turned, dim."""
+    """`suit` is a letter, "joker", or "back" for a hidden card; `kind` are CSS classes: fresh for a
+    card just dealt, turned, dim."""
 
     name: str
     suit: str
@@ -42,14 +42,14 @@ def card(number: int, kind: str = "") -> Card:
 
 
 def row(cards: Iterable[int], fresh: Container[int] = ()) -> tuple[Card, ...]:
-    """Cards side by side; those at the places in `fresh` have just come."""
+    """Cards side by side; those at the positions in `fresh` were just dealt."""
     return tuple(
         card(number, "fresh" if place in fresh else "") for place, number in enumerate(cards)
     )
 
 
 def name(number: int) -> str:
-    """As it is read aloud."""
+    """The card's name as read aloud."""
     if number == FACE_DOWN:
         return "a card face down"
     if number == JOKER:

@@ -7,11 +7,11 @@ from msgspec import Struct
 from houseway.lab.training.chips import CHIPS, COINS, cut
 from houseway.money import Money, show
 
-MOST = 6  # Discs drawn in one stack; the sum is written anyway.
+MOST = 6  # Discs drawn in one stack; the total is always written.
 
 
 class Stack(Struct, frozen=True):
-    """Discs by their color, the largest value below."""
+    """Discs by color, the largest value at the bottom."""
 
     words: str
     discs: tuple[str, ...]
@@ -19,7 +19,7 @@ class Stack(Struct, frozen=True):
 
 @lru_cache(maxsize=2_000)
 def stack(money: Money) -> Stack | None:
-    """All the chips of a wager; None where there is none."""
+    """All the chips of a wager; None if there is none."""
     if not money:
         return None
     discs = [color for color, count in cut(money).items() for _ in range(min(count, MOST))]
@@ -27,12 +27,12 @@ def stack(money: Money) -> Stack | None:
 
 
 def color(value: Money) -> str:
-    """Of a single chip."""
+    """The color of a single chip."""
     return next((name for name, worth in CHIPS.items() if worth == value), COINS)
 
 
 def amount(money: Money) -> str:
-    """As short as it is exact: 25, 2.50, 12,500."""
+    """As short as possible but exact: 25, 2.50, 12,500."""
     shown = show(abs(money)).lstrip("$")
     return shown.removesuffix(".00")
 

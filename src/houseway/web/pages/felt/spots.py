@@ -1,4 +1,4 @@
-"""A betting spot: named outside its ring, since chips hide what is inside."""
+"""A betting spot: its name is outside the ring, because chips hide what is inside."""
 
 from typing import Literal
 
@@ -7,13 +7,13 @@ from msgspec import Struct
 from houseway.money import Money
 from houseway.web.pages.felt.chips import Stack, stack
 
-Shape = Literal["ring", "diamond", "sensor"]  # a sensor is a progressive's
+Shape = Literal["ring", "diamond", "sensor"]  # a sensor is for a progressive
 
 
 class Spot(Struct, frozen=True, kw_only=True):
-    """`state` are classes: waiting, lit, won, lost, pushed, fresh. `hint` stands in an empty ring;
-    `paid` lies beside the wager and `said` below it: what it was paid, and why. `press` is what its
-    button sends, nothing for a spot that only shows."""
+    """`state` are CSS classes: waiting, lit, won, lost, pushed, fresh. `hint` is shown in an empty
+    ring; `paid` is next to the wager and `said` below it: the pay and its reason. `press` is what
+    its button sends, empty for a spot that only shows."""
 
     title: str
     bet: Stack | None = None
@@ -23,7 +23,7 @@ class Spot(Struct, frozen=True, kw_only=True):
     paid: Stack | None = None
     said: str = ""
     press: str = ""
-    is_repeated: bool = False  # Tapped again and again: each tap counts.
+    is_repeated: bool = False  # May be tapped repeatedly: each tap counts.
 
     @property
     def label(self) -> str:
@@ -31,6 +31,6 @@ class Spot(Struct, frozen=True, kw_only=True):
 
 
 def spot(title: str, money: Money, shape: Shape = "ring") -> Spot:
-    """One that only shows its wager."""
+    """A spot that only shows its wager."""
     state = "lit" if shape == "sensor" and money else ""
     return Spot(title=title, bet=stack(money), shape=shape, state=state)

@@ -1,5 +1,6 @@
 """The form that describes a table, in the office and in Play: its fields are the words of
-floor/table_words.py, so that what is chosen is also an address."""
+floor/table_words.py, so that a choice is also a URL.
+"""
 
 from msgspec import Struct
 
@@ -9,7 +10,7 @@ from houseway.lab.drills.scene import bet_title
 from houseway.paytables import paytable
 from houseway.table.layout import Game
 
-TABLES_OWN = ("decks", "third_card")  # Not changed while the table stands.
+TABLES_OWN = ("decks", "third_card")  # Cannot be changed for an existing table.
 Options = tuple[tuple[str, str], ...]
 
 
@@ -44,7 +45,8 @@ def table_form(game_id: str, words: Words, *, is_new: bool = True) -> TableForm:
 
 
 def bet_row(played: Game, bet: str, words: Words) -> BetRow:
-    """A bet that the base paytable brings along need not be chosen; no other base bet can go."""
+    """A bet that comes with the base paytable need not be chosen; no other base bet can be left
+    out."""
     usual = played.tables.get(bet, "")
     joined = [paytable(words.get(base) or played.tables[base]) for base in played.base]
     parts = {part: one.name for one in joined for part, _ in one.parts}
@@ -86,7 +88,7 @@ def setting_rows(played: Game, words: Words, is_new: bool) -> list[SettingRow]:
 
 
 def typed(game_id: str, fields: Words) -> dict[str, str]:
-    """The words of an office's form: a wager that is taken has its limits named."""
+    """The words of the office's form: a wager that is taken has its limits named."""
     words = rules_in(game(game_id), fields)
     for bet in offers(game(game_id)):
         is_open = words.get(bet, CLOSED) != CLOSED and paytable(words[bet]).jackpot is None

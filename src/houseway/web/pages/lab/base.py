@@ -1,4 +1,4 @@
-"""What the lab's pages share: the question in the address, the wait for its answer, a refusal."""
+"""What the lab's pages share: the question in the URL, the wait for its answer, a refusal."""
 
 import json
 from asyncio import timeout
@@ -19,8 +19,8 @@ View = SimpleNamespace  # Plain data that a template shows.
 
 
 class LabPage(Page):
-    """`read` makes the question of an address and gives it back as it is written shortest; `ask`
-    answers it in the lab's own processes."""
+    """`read` makes the question from a URL and returns its shortest form; `ask` answers it in the
+    lab's processes."""
 
     theme = "light"
     styles: ClassVar[tuple[str, ...]] = ("charts.css", "lab.css")
@@ -39,14 +39,15 @@ class LabPage(Page):
         self.answer: Answer = {}
 
     def read(self, query: Query) -> Query:
-        """`ValueError` is one sentence for a person who mistyped an address or a field."""
+        """`ValueError` is one sentence for someone who mistyped a URL or a field."""
         raise NotImplementedError
 
     async def ask(self) -> None:
         raise NotImplementedError
 
     async def load(self) -> None:
-        """A browser that has the page already waits for the figures; another gets the page."""
+        """A browser that already has the page waits for the figures; another gets the page
+        first."""
         self.backend.lab.warm()
         try:
             self.look_at(self.read(dict(self.visit.query)))
@@ -60,11 +61,11 @@ class LabPage(Page):
             self.waits = self.waits or "Counting every deal"
 
     async def asked(self, question: Callable[..., object], *given: object, **named: object) -> Any:
-        """What a function answers in a process of the lab, as plain data."""
+        """The result of a function in a process of the lab, as plain data."""
         return json.loads(await self.backend.lab.answer(question, *given, **named))
 
     def render(self) -> Rendered:
-        """A page that shows figures keeps them beside a refusal: all that is sent is its words."""
+        """A page with figures keeps them next to a refusal; only the sentence is sent."""
         if not self.problem:
             return super().render()
         return render("lab/ways.html", view=self.refused(), frame=self.frame())
@@ -75,8 +76,8 @@ class LabPage(Page):
         return self.shown(ways=ways)
 
     def shown(self, **more: object) -> View:
-        """What a template shows: what every page of the lab has, and what this one adds. `waits`
-        says what is still being counted; `query` is the question for the files."""
+        """What a template shows: common parts and those of this page. `waits` says what is still
+        being counted; `query` is the question for the files."""
         return View(
             tab=self.tab,
             path=self.path,
@@ -88,7 +89,7 @@ class LabPage(Page):
         )
 
     def at(self, changes: Mapping[str, str | None]) -> str:
-        """The address of this page with something else asked; None leaves it out."""
+        """The URL of this page with other parameters; None leaves one out."""
         query = {**self.visit.query, **changes}
         return address(self.path, {name: value for name, value in query.items() if value})
 

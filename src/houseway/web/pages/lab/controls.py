@@ -1,4 +1,4 @@
-"""The controls of a bet, each shown only where it applies."""
+"""The controls of a bet, each shown only if it applies."""
 
 from collections.abc import Iterable, Mapping
 from types import SimpleNamespace as View
@@ -77,7 +77,7 @@ def control(table: Paytable, name: str, value: str) -> View:
 
 
 def counted(table: Paytable, name: str) -> list[Option]:
-    """Numbers of decks that are approved are marked as such."""
+    """Approved numbers of decks are marked."""
     low, high = COUNTS[name]
     approved = table.decks if name == "decks" else ()
     return [(str(n), f"{n} approved" if n in approved else str(n)) for n in range(low, high + 1)]
@@ -93,7 +93,8 @@ def default(table: Paytable, name: str) -> str:
 
 
 def conditions_address(known: Iterable[str], conditions: Mapping[str, object]) -> dict[str, str]:
-    """The assumptions of a printed figure as the odds page takes them, where it has controls."""
+    """The assumptions of a printed figure as the odds page takes them, if it has controls for
+    them."""
     return {
         name: "1" if value is True else str(value)
         for name, value in conditions.items()

@@ -1,4 +1,4 @@
-"""What a lab page shows, as files: the same query, a different file ending."""
+"""The content of a lab page as files: the same query with a file ending."""
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -18,7 +18,7 @@ MEDIA = {
     "png": "image/png",
     "pdf": "application/pdf",
 }
-NOT_ASKED = ("bet", "pick", "axes")  # How a page is looked at.
+NOT_ASKED = ("bet", "pick", "axes")  # Parameters that only affect how a page looks.
 
 
 @router.get("/lab/files/{name}")
@@ -36,7 +36,7 @@ async def file(request: Request, name: str) -> Response:
 
 
 def named(name: str, query: dict[str, str]) -> tuple[tuple[str, ...], str]:
-    """What the answer is kept under, and what the file is called."""
+    """The cache key of the answer, and the file name."""
     kind = name.partition(".")[0]
     if kind == "audit":
         return (), f"houseway-{name}"

@@ -1,4 +1,4 @@
-"""Every bet by game with its computed figure, so that the list is already a comparison."""
+"""Every bet by game with its computed figure, so that the list itself is a comparison."""
 
 from functools import cache
 from types import SimpleNamespace as View
@@ -10,7 +10,7 @@ from houseway.paytables import Paytable, load_catalogue
 
 @cache
 def rail() -> dict[str, list[View]]:
-    """By the game's title; a search looks in `words`."""
+    """By the game's title; the search looks in `words`."""
     found: dict[str, list[View]] = {}
     for table in load_catalogue().values():
         game = game_title(table.game)
@@ -23,6 +23,6 @@ def rail() -> dict[str, list[View]]:
 
 
 def printed(table: Paytable) -> str:
-    """The edge, or what stands for it."""
+    """The edge, or the figure shown instead."""
     found = leading_figure(table)
     return found.printed if found else ""

@@ -7,10 +7,10 @@ from urllib.parse import urlencode
 
 from houseway.paytables import load_catalogue
 
-SUBJECTS = ("table", "game")  # What is asked about; all else is how.
+SUBJECTS = ("table", "game")  # The subject of a question; all other fields say how.
 NEAREST = 3
 Query = Mapping[str, str]
-Reads = Callable[[Query], object]  # `ValueError` where a query makes no sense.
+Reads = Callable[[Query], object]  # `ValueError` if a query makes no sense.
 
 
 Way = tuple[str, str]  # Words and an address.
@@ -33,7 +33,7 @@ def ways_of(path: str, query: Query, reads: Reads) -> View:
 
 
 def ways(path: str, query: Query, reads: Reads) -> list[Way]:
-    """The nearest to what was asked first."""
+    """The closest to what was asked first."""
     found = [
         (f"Continue without {name} = {query[name]}", where)
         for name in query

@@ -10,10 +10,10 @@ from houseway.floor.state import Property
 from houseway.web.backend import Backend
 from houseway.web.health.measure import HEADS
 
-FRESH = 5 * MICRO  # Terms run in hours; a list is good for so long while nothing happens.
+FRESH = 5 * MICRO  # Deadlines run in hours, so a list stays valid this long if nothing happens.
 
 
-# What is resolved by putting something on record.
+# Alarms resolved by recording something.
 FILED = frozenset(
     {
         "bank_low",
@@ -34,7 +34,7 @@ FILED = frozenset(
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alarm:
     """`rule` is the number of the regulation behind it; `address` is where to resolve it. Without a
-    `key` nobody acknowledges it: it waits for an answer. `table` is the one with a fault."""
+    `key` it cannot be acknowledged: it waits for an answer. `table` is the one with a fault."""
 
     is_grave: bool
     head: str

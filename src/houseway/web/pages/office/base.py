@@ -30,7 +30,7 @@ CAGE = frozenset({"cage"})
 
 
 class Place(Struct, frozen=True):
-    """A page of the rail, and the roles that it opens to."""
+    """A page of the rail, and the roles with access to it."""
 
     name: str
     words: str
@@ -55,12 +55,12 @@ PLACES = (
     Place("regulation", "Regulation", "/floor/regulation", ALL | TECHNICIAN | CAGE),
 )
 BY_NAME = {place.name: place for place in PLACES}
-WITHIN = {"new-link": "links", "new-table": "tables", "pay": "jackpots"}  # Pages of a place.
-FIRST_REPORT = "reconciliation"  # Where no other is named.
+WITHIN = {"new-link": "links", "new-table": "tables", "pay": "jackpots"}  # Pages under another one.
+FIRST_REPORT = "reconciliation"  # The default report.
 
 
 class Badge(Struct, frozen=True):
-    """How many alarms wait for someone to see them; where all were seen, how many there are."""
+    """The number of alarms not yet acknowledged; if all are, the number of alarms."""
 
     count: int
     words: str
@@ -68,7 +68,7 @@ class Badge(Struct, frozen=True):
 
 
 def named(page: Page, text: str) -> str:
-    """A sentence of the floor with the names that people use: of links, and of staff alone."""
+    """A sentence of the floor with the names of links, and of staff when they stand alone."""
     links = page.state.jackpots
     text = re.sub(r"[\w-]+", lambda one: link_title(one[0]) if one[0] in links else one[0], text)
     staff = page.state.staff
@@ -83,7 +83,7 @@ def to_approve(page: Page) -> int:
 
 
 def opens(page: "Office", address: str) -> bool:
-    """Whether an address of the office, or a report, is for whoever looks."""
+    """Whether the viewer has access to a page of the office, or a report."""
     first, name, *rest = [*address.partition("?")[0].strip("/").split("/"), ""][:3]
     if first == "win" or name == "reports":
         report = "win" if first == "win" else rest[0] if rest else ""
@@ -97,7 +97,8 @@ class Office(Page):
     styles = ("charts.css", "office.css")
     place: ClassVar[str] = "floor"
     named, to_approve, opens = named, to_approve, opens
-    commands: ClassVar[tuple[str, ...]] = ()  # Sent by a form of their own description.
+    # Commands whose form is made from their own description.
+    commands: ClassVar[tuple[str, ...]] = ()
 
     def closed(self) -> str:
         person = self.person
@@ -109,7 +110,7 @@ class Office(Page):
         return ""
 
     def stamp(self) -> object:
-        """The bar and the rail, too: alarms come and go with any record."""
+        """Includes the bar and the rail, because alarms come and go with any record."""
         return super().stamp(), self.calls if self.person else (), self.badge
 
     # What the bar and the rail show.
@@ -177,7 +178,7 @@ class Office(Page):
         return answer
 
     async def second_person(self, press: Press) -> str:
-        """Who signs with card and PIN at this desk, beside the one signed in."""
+        """Who signs with card and PIN at this desk, in addition to the person signed in."""
         number, pin = press.field("card"), press.field("pin")
         found = self.state.credentials.get(number)
         if found is None or found.is_revoked or found.kind == "key":
@@ -192,7 +193,7 @@ class Office(Page):
         return f"Shown only once; valid for {hours} hours."
 
     def moment(self, at: int) -> str:
-        """ "Nov 15, 16:42:07", by the property's clock."""
+        """ "Nov 15, 16:42:07", in property time."""
         found = local(at, self.zone)
         return f"{found:%b} {found.day}, {found:%H:%M:%S}"
 
@@ -213,7 +214,7 @@ class Office(Page):
 
 
 def told(answer: Answer) -> str:
-    """That it is done, was done earlier, or that a second person must agree first."""
+    """Whether it is done, was done earlier, or must first be approved by a second person."""
     for event in answer.events:
         if isinstance(event, RequestMade):
             pending = "is pending under Approvals; a second person must approve it."

@@ -1,6 +1,6 @@
 """A form made from a command's fields, and the command made from what was entered.
 
-Labels, kinds and choices are those of the command: what the property knows by name is picked from
+Labels, kinds and choices come from the command; anything the property knows by name is picked from
 a list.
 """
 
@@ -22,7 +22,7 @@ from houseway.paytables import equipment, load_catalogue
 from houseway.web.pages.page import Press
 from houseway.web.pages.words import LEVELS, game_titles, hand_label, link_title
 
-# Whole numbers that are dollars; any other whole number is a count.
+# Whole numbers that are dollars; other whole numbers are counts.
 MONEY = frozenset({"amount", "balance", "cash", "cost", "hidden", "posted"})
 VALUE_IS_MONEY = frozenset({"OfferMerchandise"})
 DAYS = frozenset({"banked_on", "until"})
@@ -78,7 +78,7 @@ Options = Iterable[tuple[str, str]]
 
 
 def fields_of(kind: Command, state: Property) -> list[dict[str, object]]:
-    """As `field` of ui.html takes them. A win is picked with its link."""
+    """In the form that `field` of ui.html takes. A win is picked with its link."""
     named = {one.name for one in fields(kind)}
     asked = [one for one in fields(kind) if not (one.name == "link" and "award" in named)]
     return [shown(kind, one, state) for one in asked]
@@ -138,7 +138,7 @@ def people(state: Property) -> Options:
 
 
 def uncarded(state: Property) -> Options:
-    """Wins on record whose cards are not."""
+    """Recorded wins without recorded cards."""
     for j in state.jackpots.values():
         for award in j.link.awards.values():
             waits = state.waiting.get(award_key(j.name, award.number))
@@ -239,7 +239,7 @@ def is_money(kind: Command, name: str) -> bool:
 
 
 def plain_type(kind: Any) -> Any:
-    """Without the None beside it."""
+    """The type without None."""
     if get_origin(kind) in (Union, types.UnionType):
         return next(part for part in get_args(kind) if part is not type(None))
     return kind

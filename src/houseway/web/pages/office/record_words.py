@@ -27,7 +27,7 @@ from houseway.web.pages.words import seats as wagers
 
 
 class Recorded(Protocol):
-    """Anything with a kind and its events: an answer of the floor, or a record read back."""
+    """Anything with a kind and events: an answer of the floor, or a record read back."""
 
     @property
     def kind(self) -> str: ...
@@ -50,8 +50,8 @@ def where(events: Sequence[Event]) -> str:
 
 
 def what(record: Recorded, staff: Mapping[str, str]) -> str:
-    """The first event that says most, behind the command that caused it; `staff` has the names of
-    people by id."""
+    """The most telling event, after the command that caused it; `staff` has the names of people by
+    id."""
     said = next((text for event in record.events if (text := sentence(event, staff))), "")
     kind = kind_words(record.kind)
     return f"{kind}: {dates_in_words(said)}" if said else kind

@@ -1,4 +1,4 @@
-"""The cards of a claim: tapped one by one, checked against the claimed hand."""
+"""The cards of a claim: tapped one by one and checked against the claimed hand."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from houseway.refused import Refused
 from houseway.web.pages.felt.cards import SUITS as SUIT_NAMES
 from houseway.web.pages.felt.cards import Card, card, row
 
-Pick = tuple[str, Card, bool]  # Its face, the card, and whether it cannot be tapped now.
+Pick = tuple[str, Card, bool]  # Its face, the card, and whether it is disabled.
 
 
 class Picker(Struct, frozen=True):
@@ -47,7 +47,7 @@ def picker(reader: HandReader, hand: str, chosen: Sequence[int]) -> Picker:
 
 
 def pick(reader: HandReader, hand: str, chosen: list[int], name: str, value: str) -> None:
-    """Presses of the picker: a card, one taken back, all of them."""
+    """Presses of the picker: add a card, remove one, remove all."""
     if name == "card":
         tapped = parse_card(value)
         if is_tappable(reader, hand, chosen, tapped):
@@ -59,14 +59,14 @@ def pick(reader: HandReader, hand: str, chosen: list[int], name: str, value: str
 
 
 def card_letters(state: Property) -> str:
-    """What keys and cards are numbered with beside digits, for the keys on the screen."""
+    """The letters that key and card numbers begin with, for the on-screen keys."""
     signs = {sign for number in state.credentials for sign in number if not sign.isdigit()}
     return "".join(sorted(sign for sign in signs if sign.isascii()))[:12]
 
 
 def trouble(reader: HandReader, hand: str, cards: Sequence[int]) -> str:
-    """Why these cards do not show the hand, in one sentence; empty where they do. No cards at all
-    are no trouble: the win page then says "not recorded"."""
+    """Why these cards do not show the hand, in one sentence; empty if they do. No cards at all are
+    accepted: the win page then says "not recorded"."""
     if not cards:
         return ""
     try:

@@ -21,7 +21,7 @@ class Claim(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """ "five-card/7", as an address has it."""
+        """ "five-card/7", as in a URL."""
         return f"{self.key[0]}/{self.key[1]}"
 
     @property
@@ -50,7 +50,7 @@ class Claim(Struct, frozen=True):
 
 
 def claims(state: Property, hub: Hub, memory: PitMemory) -> list[Claim]:
-    """Of all links, longest wait first: claims are numbered as they come, on each link."""
+    """Of all links, longest wait first; each link numbers its claims in order."""
     found = []
     for jackpot in state.jackpots.values():
         for award in link_claims(jackpot.link):

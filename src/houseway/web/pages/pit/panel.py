@@ -1,4 +1,4 @@
-"""A table's sensors as panel and desk see them, worked out from what is durable."""
+"""A table's sensors as panel and desk show them, computed from the durable state."""
 
 from dataclasses import dataclass
 
@@ -40,7 +40,7 @@ class Sensor:
 
     @property
     def awards(self) -> list[Award]:
-        """Of the present round, in the order of payment."""
+        """Awards of the current round, in the order of payment."""
         if not self.place.is_open:
             return []
         order = self.jackpot.rules.order
@@ -53,7 +53,7 @@ class Sensor:
 
     @property
     def small(self) -> list[Award]:
-        """Pays from the tray that wait for nobody but the end of the game."""
+        """Tray pays that only wait for the end of the game."""
         return [a for a in self.awards if is_pending(a) and not is_claim(a)]
 
     @property
@@ -62,7 +62,7 @@ class Sensor:
 
     @property
     def unpaid(self) -> list[Award]:
-        """Of earlier games at this table: the guest still waits for the cage."""
+        """Wins of earlier games at this table whose guests still wait for the cage."""
         game = self.place.game if self.place.is_open else 0
         live = self.jackpot.link.awards.values()
         here = (a for a in live if a.table == self.table.name and a.win and a.game != game)
@@ -74,13 +74,13 @@ class Sensor:
 
     @property
     def held_by(self) -> str:
-        """Who holds the keypad with a key or a card."""
+        """Who has opened the keypad with a key or a card."""
         at_jph = self.controller.key_at == "jph"
         return self.controller.key_by if at_jph else self.controller.card_by
 
     @property
     def carrier(self) -> str:
-        """What a supervisor signs with at this table."""
+        """What a supervisor signs with at this table: a key or a card."""
         return "key" if self.table.flow == "aquarius" else "card"
 
     @property
@@ -97,27 +97,28 @@ class Sensor:
         return terms is not None and terms.ends_before_play
 
     def id(self, step: str) -> str:
-        """Of the command behind a button: the same until the round has moved on."""
+        """The id of the command behind a button: the same until the round has moved on."""
         return f"panel-{self.table.name}-{self.sensor}-{self.jackpot.name}-{self.place.game}-{step}"
 
     def turn_id(self, step: str) -> str:
-        """Of what may be pressed several times in a round: new whenever this table moved."""
+        """The id of something that may be pressed several times in a round: new whenever this table
+        changed."""
         return self.id(f"{step}-{self.turn}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel(Sensor):
-    """What each award is worth, who signs it, and whom it waits for."""
+    """What each award pays, who signs it, and who it waits for."""
 
     def place_in_queue(self, award: Award) -> Place:
         return place_of(self.jackpot.rules, self.jackpot.link, award)
 
     def amount(self, award: Award) -> Money:
-        """What is on record, or what it would be now."""
+        """The recorded amount, or what it would be now."""
         return self.place_in_queue(award).due
 
     def lines(self, award: Award) -> list[tuple[str, Money]]:
-        """The level before and after; nothing where the award comes from the tray."""
+        """The level before and after; empty if the award comes from the tray."""
         falls = award.level and not award.is_settled
         return meter_lines(self.jackpot.rules, self.jackpot.link, award) if falls else []
 
@@ -128,14 +129,14 @@ class Panel(Sensor):
         return terms is not None and self.jackpot.family in terms.left_on_table
 
     def asks(self, award: Award) -> str:
-        """Who asks for an executive: "document", "house" or nobody."""
+        """Who requires an executive: "document", "house" or nobody."""
         return who_asks(self.jackpot.rules, self.jackpot.link, self.place_in_queue(award))
 
     def signature(self, award: Award) -> str:
         return SIGNS[self.asks(award)].format(self.carrier)
 
     def late(self, award: Award) -> str:
-        """The warning at a claim that should have come before a win already on record."""
+        """The warning for a claim that should have come before a recorded win."""
         link = self.jackpot.link
         behind = late_behind(self.jackpot.rules, link, award) if is_pending(award) else 0
         seat = link.awards[behind].seat if behind else 0
@@ -162,7 +163,7 @@ class Panel(Sensor):
         if not self.place.is_open:
             return {}
         link, rules = self.jackpot.link, self.jackpot.rules
-        # A claim that names no seat yet says nothing of who is paid.
+        # A claim without a seat does not say who is paid.
         named = all(award.seat for award in self.claims)
         return envy(rules, link, self.table.name, with_claims=named)
 
@@ -172,7 +173,7 @@ class Panel(Sensor):
 
     @property
     def turned(self) -> int:
-        """When the key was turned to where it is."""
+        """When the key was turned to its current position."""
         return self.memory.turned(self.table.name, self.sensor)
 
     @property

@@ -1,4 +1,4 @@
-"""A question of the same kind as a mistake, with other cards: what the drills of a record ask."""
+"""A question of the same kind as a mistake, with other cards, for the drills of a record."""
 
 import json
 from hashlib import sha256
@@ -14,7 +14,7 @@ from houseway.web.lab.strategy import like_spot_json
 from houseway.web.pages.play.panels.result import rules
 from houseway.web.play.decision import Decision
 
-SPOTS = 5  # of one drill
+SPOTS = 5  # questions in one drill
 # The lab's explorer does not ask these; the drill repeats the cards of the mistake.
 NOT_ASKED = ("insurance", "early_surrender", "play_split_hand", "set_again")
 
@@ -25,7 +25,7 @@ class LikeSpot(Struct, frozen=True):
 
 
 def kind_of(layout: Layout, choice: Decision) -> dict[str, str] | None:
-    """The explorer's question without its cards; None where it has no such question."""
+    """The explorer's question without its cards; None if it has no such question."""
     game, found = layout.game, solver(layout.game.id)
     if found is None or found.values is None or choice.question in NOT_ASKED:
         return None

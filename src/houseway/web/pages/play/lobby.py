@@ -1,5 +1,6 @@
-"""The lobby, `/play`: a table for each game, what it costs, and how you did there. Which games are
-shown, and in which order, is in the address."""
+"""The lobby, `/play`: a table for each game, its house edge, and your results. The URL says which
+games are shown and in which order.
+"""
 
 from urllib.parse import urlencode
 
@@ -19,8 +20,8 @@ from houseway.web.play.record import Edges
 from houseway.web.play.sitting import Totals
 from houseway.web.play.table import PlayTable
 
-WAIT = 1.0  # Seconds that a page in sight waits for the lab.
-UNKNOWN = 9.0  # An edge that is not computed is sorted behind all others.
+WAIT = 1.0  # Seconds that the page waits for the lab.
+UNKNOWN = 9.0  # An edge not yet computed is sorted last.
 SORTS = {
     "played": ("Last played", lambda one: -one["at"]),
     "edge": ("House edge", lambda one: one["by_edge"]),
@@ -37,7 +38,7 @@ class Lobby(Page):
     lost = LOST
 
     async def load(self) -> None:
-        """The page is there at once; what the lab still counts comes after it."""
+        """The page is shown at once; what the lab still counts follows."""
         await self.backend.school.ready()
         seconds = WAIT if self.visit.has else 0
         self.edges = await self.backend.play.first_edges(self.backend.lab, seconds)
@@ -104,7 +105,7 @@ def tile(
 
 
 def band(table: PlayTable) -> View:
-    """A round that waits: one press goes on with it."""
+    """A round in progress: one press continues it."""
     scene = scene_of(table)
     return {
         "id": scene.game,

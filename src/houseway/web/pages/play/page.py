@@ -1,4 +1,4 @@
-"""The felt of one game: `/play/<game>`. A guest without a table is given one."""
+"""The felt of one game: `/play/<game>`. A guest without a table gets one."""
 
 from collections.abc import Mapping
 from urllib.parse import urlencode
@@ -33,8 +33,8 @@ LOST = "Not connected. Your round is safe and will resume when the server is bac
 
 @router.get("/play/{game}/sit")
 async def sit(request: Request, game: str) -> Response:
-    """At a table of this guest's own, or a new one for several; the guard counts it among what
-    guests write. Where no table opens with these rules, the page says why at the usual one."""
+    """At this guest's own table, or a new shared one; the guard counts it against the guest's
+    allowance. If no table opens with these rules, the page says why at the usual one."""
     if game not in FILES:
         raise Denied(404, "not_found")
     backend, query = backend_of(request), dict(request.query_params)
@@ -58,7 +58,7 @@ class FeltPage(Page):
         return rules_asked(self.visit.query)
 
     def at(self, sheet: str) -> str:
-        """The address of what lies over this felt."""
+        """The URL of a sheet over this felt."""
         return self._at("", {"sheet": sheet})
 
     def round_at(self, number: int, step: int = 0) -> str:
@@ -82,13 +82,13 @@ class PlayPage(FeltPage):
 
     @property
     def refusal(self) -> str:
-        """Why the table of this address does not open; the usual one is shown instead."""
+        """Why the table in the URL does not open; the usual one is shown instead."""
         known, why = kept(self.backend, (player(self), self.visit.path)).get("refused", ({}, ""))
         return why if known == self.asked else ""
 
     @property
     def words(self) -> dict[str, str]:
-        """What is not as usual here."""
+        """The rules that differ from the usual ones."""
         return {} if self.refusal else understood(self.game, self.asked)
 
     @property
@@ -106,7 +106,7 @@ class PlayPage(FeltPage):
         if self.game not in FILES:
             raise Denied(404, "not_found")
         query = self.visit.query
-        is_sent = "seated" in query  # Through `/sit`, which takes the browser's rules once.
+        is_sent = "seated" in query  # Through `/sit`, which reads the browser's saved rules once.
         if self.table is None:
             asked = f"?{urlencode(query, safe=':,$')}" if query else ""
             return "" if is_sent or self.is_first else f"{self.visit.path}/sit{asked}"
@@ -118,7 +118,7 @@ class PlayPage(FeltPage):
 
     @property
     def is_first(self) -> bool:
-        """A new guest gets the usual table with this answer, without a redirect."""
+        """A new guest gets the usual table with this response, without a redirect."""
         return self.visit.is_new and not self.visit.query
 
     async def load(self) -> None:
@@ -160,7 +160,7 @@ class PlayPage(FeltPage):
 
 @page("/play/at/{code}")
 class SharedPage(PlayPage):
-    """A table for several, by its address: each at their own device, or looking on."""
+    """A shared table, by its URL: each guest at their own device, or watching."""
 
     refusal = ""
 
@@ -175,7 +175,7 @@ class SharedPage(PlayPage):
 
 
 def player(shown: Page) -> str:
-    """Whoever signed in, otherwise the guest of this browser."""
+    """The person signed in, otherwise the guest of this browser."""
     return f"staff/{shown.person.id}" if shown.person is not None else shown.visit.guest
 
 
@@ -184,7 +184,7 @@ def rules_asked(query: Mapping[str, str]) -> dict[str, str]:
 
 
 def understood(game: str, asked: dict[str, str]) -> dict[str, str]:
-    """Only what is not as usual; as it stands where that cannot be told."""
+    """Only what differs from usual; unchanged if that cannot be told."""
     try:
         return words_of(table_from_words(game, asked)) if asked else asked
     except (Refused, ValueError):

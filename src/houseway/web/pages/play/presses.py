@@ -1,5 +1,6 @@
-"""What a guest presses on a felt. A press that arrives twice acts once: a chip by the key of its
-request, a deal by the number of its round, an answer by the question that it belongs to."""
+"""What a guest presses on a felt. A press that arrives twice acts once: chips are identified by
+their request, a deal by its round, an answer by its question.
+"""
 
 from collections.abc import Callable
 from typing import get_args
@@ -72,7 +73,7 @@ class Presses:
         await self.table.deal(number)
 
     async def _verify(self, value: str) -> None:
-        """Keys of the verify display: PLAYER HOUSE WAY, then SEAT, then EXIT."""
+        """Buttons of the verify display: PLAYER HOUSE WAY, then SEAT, then EXIT."""
         table, showing, ask = self.table, self.table.showing, self.table.question()
         key, _, seat = value.partition(":")
         showing.asks_seat = key == "player"
@@ -85,7 +86,7 @@ class Presses:
         table.changed()
 
     async def _second(self, word: str) -> None:
-        """A chip or a card laid down by hand: split or double, where that is offered."""
+        """A dragged chip or card: split or double, if offered."""
         ask = self.table.question()
         if ask is not None and word in ask.answers and word in ("split", "double"):
             await self.table.answer(word)
@@ -115,7 +116,7 @@ class Presses:
                 await self._lay(press)
 
     async def _lay(self, press: Press) -> None:
-        """The cards of a hand to be set, by taps, keys or a drag."""
+        """Cards of a hand to be set, by taps, keys or dragging."""
         laying = self.table.showing.laying(self.table.question())
         if laying is None:
             raise Denied(404, "not_found")

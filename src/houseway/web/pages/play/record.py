@@ -1,5 +1,6 @@
-"""Your record: the graph, results by game, the dearest decisions, and drills made of them. Its
-address says which drill, which spot of it, by which seed, and what was answered."""
+"""Your record: the graph, results by game, the costliest decisions, and drills made from them. The
+URL says which drill, which question of it, the seed, and the answer.
+"""
 
 from asyncio import to_thread
 from collections import Counter, defaultdict
@@ -26,7 +27,7 @@ from houseway.web.problems import Denied
 
 DEAREST, DRILLS = 5, 3
 WIDE, HIGH, LEFT, POINTS = 840, 230, 52, 400
-PAUSE = 30 * 60 * MICRO  # Longer than that between two rounds, another session begins.
+PAUSE = 30 * 60 * MICRO  # After a longer gap between two rounds, a new session begins.
 Spot = tuple[Round, Decision]
 Ring = tuple[int, str, str]  # the place of a round, its address, what it says
 
@@ -62,7 +63,7 @@ class RecordPage(FeltPage):
             layout, seed = layouts[played.table], self.visit.query.get("seed", "")
             ante = played.wagers.get(layout.spots[0], DOLLAR)
             seed = f"{seed}.{self.visit.query.get('at', '0')}"
-            with suppress(Denied):  # A lab with too much to do: the cards of the mistake, then.
+            with suppress(Denied):  # If the lab is busy, the cards of the mistake are used.
                 self.like = await like_spot(self.backend.lab, layout, choice, ante, seed)
 
     @property
@@ -72,7 +73,8 @@ class RecordPage(FeltPage):
         return sorted(((r, d) for r, d in made if d.cost), key=lambda one: -one[1].cost)
 
     def asked_spot(self) -> Spot | None:
-        """The mistake that the drill in the address comes to; several turns of one are allowed."""
+        """The mistake that the drill in the URL has reached; the same one may come several
+        times."""
         query = self.visit.query
         spots, at = (
             dict(self.drills(self.wrong)).get(query.get("drill", ""), []),
@@ -99,7 +101,7 @@ class RecordPage(FeltPage):
         }
 
     def marked(self) -> tuple[list[Ring], list[int]]:
-        """Rounds with a ring, the dearest mistakes, and those with which a session began."""
+        """Ringed rounds with the costliest mistakes, and those that began a session."""
         rounds = self.rounds
         wrong = [at for at, one in enumerate(rounds) if one.played.cost]
         dear = sorted(wrong, key=lambda at: -rounds[at].played.cost)[:DEAREST]
@@ -142,7 +144,7 @@ class RecordPage(FeltPage):
         }
 
     def drills(self, wrong: list[Spot]) -> list[tuple[str, list[Spot]]]:
-        """The same questions of the same game, the dearest first."""
+        """The same questions of the same game, the costliest first."""
         groups: dict[str, list[Spot]] = defaultdict(list)
         for one in wrong:
             groups[f"{one[0].table}.{one[1].question}"].append(one)
@@ -156,7 +158,7 @@ class RecordPage(FeltPage):
         return {"key": key, "name": name, "count": counted(len(spots), "mistake"), "cost": cost}
 
     def trial(self) -> View | None:
-        """One spot of a drill: the cards and the choices; once answered, what each is worth."""
+        """One question of a drill: the cards and the choices; once answered, what each is worth."""
         query, spot = self.visit.query, self.asked_spot()
         if spot is None:
             return None
@@ -180,7 +182,7 @@ class RecordPage(FeltPage):
 
 
 def figures(sums: Sums, rounds: int) -> list[tuple[str, str, str, str]]:
-    """Title, figure, what stands below it, and its color."""
+    """Title, figure, small print, and color."""
     share = f"{sums.mistakes / sums.choices:.1%}" if sums.choices else "none"
     off = f"{abs(sums.luck) / sums.deviation:.1f} sd" if sums.deviation else "0 sd"
     where = "above" if sums.luck >= 0 else "below"
@@ -199,8 +201,8 @@ def figures(sums: Sums, rounds: int) -> list[tuple[str, str, str, str]]:
 
 
 def graph(sums: Sums, rings: list[Ring], sessions: list[int]) -> View:
-    """Lines of SVG: you, expected from your play, best play; and the band around the second. A ring
-    is a dear mistake and opens its round; a tick is where a session began."""
+    """SVG lines: you, expected from your play, best play; and the band around the second. A ring is
+    a costly mistake and opens its round; a tick is the start of a session."""
     every = max(1, len(sums.line) // POINTS)
     line = [(0, 0, 0, 0.0), *sums.line[::every], sums.line[-1]]
     has_band = len(sums.line) >= BAND_FROM
@@ -234,6 +236,6 @@ def graph(sums: Sums, rings: list[Ring], sessions: list[int]) -> View:
 
 
 def round_step(amount: float) -> Money:
-    """A round number of chips, no less than that."""
+    """A round number of chips, at least that many."""
     sizes: list[Money] = [n * 10**power * DOLLAR for power in range(9) for n in (1, 2, 5)]
     return next(size for size in sizes if size >= amount)

@@ -1,5 +1,6 @@
-"""A past round, step by step: `/play/<game>/rounds/<number>`, for whoever played it or for a
-trainer (`?of=`), who sees every card. Each choice is a link into the lab with those cards."""
+"""A past round, step by step: `/play/<game>/rounds/<number>`, for the player or for a trainer
+(`?of=`), who sees every card. Each choice is a link into the lab with those cards.
+"""
 
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.school import TRAINERS

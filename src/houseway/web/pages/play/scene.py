@@ -1,5 +1,6 @@
-"""Everything a Play page draws from: the guest's table, the felt at this step, and what they
-hold."""
+"""What a Play page is drawn from: the guest's table, the felt at this step, and the guest's
+chips.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,7 +25,8 @@ View = dict[str, Any]  # What a template draws: plain data by name.
 
 @dataclass(slots=True, kw_only=True)
 class Scene:
-    """`ask` is the guest's question once the felt has come to it; `sheet` what lies over it."""
+    """`ask` is the guest's question once the felt has reached it; `sheet` is what is open over the
+    felt."""
 
     table: PlayTable
     felt: Picture
@@ -32,7 +34,7 @@ class Scene:
     is_done: bool  # the last step has been shown
     laying: Laying | None = None
     sheet: str = ""
-    named: Callable[[str], str] = str  # What someone else at the table is called.
+    named: Callable[[str], str] = str  # The name of another guest at the table.
 
     @property
     def game(self) -> str:
@@ -61,8 +63,7 @@ class Scene:
 
     @property
     def active(self) -> int:
-        """The seat drawn large: the one that is asked, or the one the guest has chosen; none for
-        who looks on."""
+        """The seat drawn large: the one asked, or the one the guest chose; none for a spectator."""
         own = self.table.own
         if self.ask is not None:
             return self.ask.seat
@@ -70,7 +71,7 @@ class Scene:
 
     @property
     def stakes(self) -> dict[str, Money]:
-        """What each answer to the question puts down."""
+        """What each answer to the question adds to the bets."""
         assert self.ask is not None
         return dict(zip(self.ask.answers, self.ask.stakes, strict=False))
 
@@ -80,7 +81,7 @@ class Scene:
 
     @property
     def is_over(self) -> bool:
-        """The last round's cards and pays still lie on the felt."""
+        """The last round's cards and pays are still on the felt."""
         return self.is_betting and not self.table.sitting.cleared
 
     @property
@@ -89,7 +90,7 @@ class Scene:
 
     @property
     def stage(self) -> int:
-        """The place of the step that the round is at."""
+        """The position of the step that the round has reached."""
         asked = [self.ask.question] if self.ask is not None else []
         marks = [*self.felt.marks, *asked]
         if any(mark.startswith("play_") for mark in asked) or {"card", "stands"} & set(marks):
@@ -101,7 +102,8 @@ class Scene:
         return self.felt.seats.get(number)
 
     def lit(self, bet: str) -> str:
-        """The row of a bet's pays that is lit: what paid the guest; without that bet, the last."""
+        """The lit row of a bet's pays: what paid the guest or, without that bet, the last one
+        paid."""
         seat = self.seat(self.active)
         if seat is not None and bet in seat.spots:
             return seat.spots[bet].hand
@@ -131,7 +133,7 @@ class Scene:
 
     @property
     def played(self) -> Played | None:
-        """The round that lies on the felt, once all of it is shown."""
+        """The round on the felt, once all of it is shown."""
         last = self.table.history[-1] if self.table.history else None
         is_last = last is not None and last.number == self.table.table.rounds
         return last if is_last and self.is_over else None
@@ -160,7 +162,7 @@ def scene_of(table: PlayTable, sheet: str = "", step: int | None = None) -> Scen
 
 
 def is_reached(mark: str, marks: list[str]) -> bool:
-    """ "settled>dealer_shown": one after the other; "community_turned#2": the second of them."""
+    """ "settled>dealer_shown": the first after the second; "community_turned#2": the second one."""
     mark, _, after = mark.partition(">")
     if after:
         marks = marks[marks.index(after) :] if after in marks else []

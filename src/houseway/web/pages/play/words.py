@@ -1,4 +1,4 @@
-"""Words of Play that are looked up by a name of the engine; all others stand in the templates."""
+"""Play's words for names of the engine; all other texts are in the templates."""
 
 import re
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from houseway.money import Money, show
 from houseway.web.play.sitting import Totals
 
 TIMES = re.compile(r"\dx")
-# An answer as a button, its words and its key, where these are not the word and its first letter.
+# An answer as a button: its text and key, where they are not the answer and its first letter.
 ANSWERS = {
     "split": ("Split", "p"),
     "surrender": ("Surrender", "u"),
@@ -19,7 +19,7 @@ ANSWERS = {
     "house way": ("House way", "w"),
     "wait": ("Set later", "w"),
 }
-# A choice of blackjack that is not open stays in its place and says why.
+# A blackjack choice that is not open stays in its place and says why.
 SHUT = {
     "double": "You can double only on your first two cards, and only on totals this table allows.",
     "split": "You can split only two cards of equal value, up to four hands.",
@@ -37,7 +37,8 @@ QUESTIONS = {
     "set_hand": "Seat {seat}, please set your hand.",
     "set_again": "Seat {seat}: that setting is a foul. Set it again, or leave it.",
 }
-# A guest who leaves in mid-round: the button, and what becomes of the bets, by the answer given.
+# For a guest who leaves in mid-round: the button, and what happens to the bets, by the answer
+# given.
 SETTLED = "The rest is settled without you, and what it wins goes to your stack."
 LEAVES = {
     "fold": (
@@ -76,7 +77,7 @@ SAYS = {
 
 
 def answer_words(word: str) -> str:
-    """ "3x ante": a bare multiple says of what."""
+    """ "3x ante": adds the unit to a bare multiple."""
     if TIMES.fullmatch(word):
         return f"{word} ante"
     said = ANSWERS.get(word) or own_answers().get(word)
@@ -85,23 +86,23 @@ def answer_words(word: str) -> str:
 
 @cache
 def own_answers() -> dict[str, tuple[str, str]]:
-    """Those that a game names on its felt: the coach calls them as the buttons do."""
+    """Names that a game uses on its felt, so that the coach uses the same ones as the buttons."""
     return {word: said for game in FILES for word, said in felt(game).answers.items()}
 
 
 def in_sentence(word: str) -> str:
-    """An answer after the first word; cards keep their letters."""
+    """An answer inside a sentence; card names keep their letters."""
     said = answer_words(word)
     return said.lower() if glyphs(word) == word else said
 
 
 def sum_shown(costs: Iterable[Money]) -> str:
-    """The total of amounts that are shown beside it, each rounded."""
+    """The total of the rounded amounts shown next to it."""
     return cents(sum(round(one, -4) for one in costs))
 
 
 def cents(money: Money) -> str:
-    """An average: two places, whatever lies behind them."""
+    """An average, to two decimals."""
     return show(round(money, -4)).lstrip("$") if money else "0.00"
 
 
@@ -110,7 +111,7 @@ def signed_cents(money: Money) -> str:
 
 
 def mistakes_in(totals: Totals) -> str:
-    """Nothing where nobody judged a choice."""
+    """Empty if no choice was judged."""
     many = counted(totals.mistakes, "mistake") if totals.mistakes else "no mistakes"
     return f"{many} in {counted(totals.decisions, 'choice')}" if totals.decisions else ""
 

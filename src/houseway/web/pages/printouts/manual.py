@@ -1,4 +1,6 @@
-"""Dealing manuals to read and print: of a game with any paytables, and of a table on the floor."""
+"""Dealing manuals to read and print: for a game with any paytables, and for a table on the
+floor.
+"""
 
 from asyncio import to_thread
 from collections.abc import Callable

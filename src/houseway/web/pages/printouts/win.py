@@ -1,4 +1,4 @@
-"""The win page to print, drawn from the log by the same report as everywhere."""
+"""The win page to print, made from the log by the same report as everywhere."""
 
 from asyncio import to_thread
 
@@ -22,7 +22,7 @@ POLICY = PAGES.replace("style-src 'self'", f"style-src {hashed(STYLE)}")
 
 @router.get("/win/{number}")
 async def by_number(request: Request, number: int) -> Response:
-    """A win's number is enough; the link is in the address of its page for old logs."""
+    """A win's number is enough; for old logs the URL also has the link."""
     if not principal(request).staff:
         return RedirectResponse(f"/?next=/win/{number}")
     try:
@@ -53,7 +53,7 @@ async def page(request: Request, link: str, number: int, form: str = "html") -> 
 
 
 def printed(backend: Backend, link: str, number: int, form: str, ways: dict[str, str]) -> bytes:
-    """With the signed head as a QR code, where the log is signed."""
+    """With the signed head as a QR code, if the log is signed."""
     report = backend.books.ask(lambda ledger: win_page(ledger, link, number))
     head = backend.prover.head_of(report) if backend.prover else ""
     if form == "html":

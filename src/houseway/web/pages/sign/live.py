@@ -1,6 +1,6 @@
-"""One stream for all signs open in a browser, which opens six connections to a server at the most.
+"""One stream for all signs open in a browser, which opens at most six connections to a server.
 
-A monitor has one sign; an office that looks at eight would otherwise see six of them move.
+A monitor has one sign; an office that shows eight would otherwise see only six of them move.
 """
 
 from collections.abc import AsyncIterator
@@ -17,12 +17,12 @@ from houseway.web.problems import Denied
 from houseway.web.security.auth import Principal, principal
 
 router = APIRouter(include_in_schema=False)
-OPEN_MOST = 40  # Signs of one browser.
+OPEN_MOST = 40  # Signs per browser.
 
 
 @router.get("/signs/live")
 async def signs_live(request: Request) -> Response:
-    """`table` for each sign. One that may not be shown is left out: the others go on."""
+    """`table` for each sign. One that may not be shown is left out; the others continue."""
     backend, who = backend_of(request), principal(request)
     asked = request.query_params.getlist("table")
     if not 0 < len(asked) <= OPEN_MOST:

@@ -1,6 +1,6 @@
 """A table's sign, fed by the API's live push.
 
-The push brings meters and wins; what changes rarely (pays, envy, titles) is asked for here.
+The push brings meters and wins; what changes rarely (pays, envy, titles) is requested here.
 """
 
 import re
@@ -39,11 +39,11 @@ KINDS = {"css": "text/css", "js": "text/javascript", "html": "text/html; charset
 SCRIPTS = ("drawing.js", "meter.js", "faces.js", "winner.js", "stream.js", "sign.js")
 SIGNS_PAGE = "/floor/signs"
 LOGO_POLICY = "default-src 'none'; sandbox"
-PRIZE_NOTICE = "prize amount"  # The sum itself says it.
+PRIZE_NOTICE = "prize amount"  # The amount itself says it.
 
 
 class HandFacts(msgspec.Struct, frozen=True):
-    """`how` says in words what the name alone does not; `cards` are an example of it."""
+    """`how` explains in words what the name alone does not; `cards` are an example."""
 
     name: str
     label: str
@@ -57,7 +57,7 @@ class HandFacts(msgspec.Struct, frozen=True):
 
 
 class Elsewhere(msgspec.Struct, frozen=True):
-    """A win at another table of the link, while its round is on."""
+    """A win at another table of the link, while its round lasts."""
 
     number: int
     table: str
@@ -68,7 +68,7 @@ class Elsewhere(msgspec.Struct, frozen=True):
 
 class Facts(msgspec.Struct, frozen=True):
     """One jackpot. `pending` are the levels with a claim anywhere on the link and `claimed` the
-    hands; `cards` by win page, as they were entered."""
+    hands; `cards` are by win page, as entered."""
 
     link: str
     title: str
@@ -83,7 +83,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 class Winner(msgspec.Struct, frozen=True):
-    """The last who agreed to be shown."""
+    """The last winner who agreed to be shown."""
 
     jackpot: str
     hand: str
@@ -92,7 +92,7 @@ class Winner(msgspec.Struct, frozen=True):
 
 
 class Style(msgspec.Struct, frozen=True):
-    """As the office dressed the signs; `logo` is the version of its address, 0 for none."""
+    """The look chosen by the office; `logo` is its version in the URL, 0 for none."""
 
     name: str
     line: str
@@ -156,7 +156,7 @@ async def logo(request: Request, draft: int = 0) -> Response:
 
 
 def draft_of(request: Request) -> commands.DressSigns | None:
-    """What the office looks at before it is saved; nobody else sees it."""
+    """The office's unsaved draft; nobody else sees it."""
     found = backend_of(request).kept.get((request.cookies.get(COOKIE, ""), SIGNS_PAGE), {})
     draft: commands.DressSigns | None = found.get("draft")
     return draft
@@ -169,7 +169,7 @@ async def alive() -> Response:
 
 @router.get("/signs/enrol")
 async def enrol(request: Request) -> Response:
-    """Where a new monitor types the code for one use; the API then sets its cookie."""
+    """Where a new monitor types the one-time code; the API then sets its cookie."""
     return sent(request, "enrol.html")
 
 
@@ -220,7 +220,7 @@ def winner(state: Property) -> Winner | None:
 
 
 def style_of(state: Property, draft: commands.DressSigns | None, version: int) -> Style:
-    """Before the office has dressed them, signs bear the property's name."""
+    """Until the office chooses a look, signs show the property's name."""
     name, _, line = (state.opened.name if state.opened is not None else "").partition(" ")
     chosen = draft or state.signs.style or commands.DressSigns(name=name, line=line)
     shown = msgspec.structs.asdict(chosen)
@@ -257,7 +257,7 @@ def separated(hand: str, cards: str) -> str:
 
 
 def sent(request: Request, name: str) -> Response:
-    """Packed where the monitor can unpack it, as all do: below 60 kB, its font included."""
+    """Compressed if the monitor accepts it, as all do: below 60 kB, including its font."""
     packs = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if packs:
@@ -291,7 +291,7 @@ def style() -> str:
 
 
 def script(words: Mapping[str, object], *names: str) -> str:
-    """Words and suits come from where everyone else has them."""
+    """Words and suits come from the same place as everywhere else."""
     said = (f"const {n} = {msgspec.json.encode(v).decode()};\n" for n, v in words.items())
     return '"use strict";\n' + "".join(said) + "".join(map(read, names))
 
@@ -304,7 +304,7 @@ def font_face() -> str:
     )
 
 
-# What a monitor may ask for, each made once.
+# What a monitor may request, each made once.
 PARTS: dict[str, Callable[[], str]] = {
     "sign.html": lambda: read("sign.html"),
     "enrol.html": lambda: read("enrol.html"),

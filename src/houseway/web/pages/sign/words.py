@@ -43,7 +43,7 @@ SIGN = {
     "enrol_at": "Open {address} on it",
     "briefly": {"royal_match": "K-Q suited", "double_royal_match": "you and the dealer"},
 }
-# Of hands whose name alone does not say what they are.
+# For hands whose name alone does not explain them.
 HOW = {
     "suited_double_royal_match": "you and the dealer",
     "double_royal_match": "king and queen suited, you and the dealer",

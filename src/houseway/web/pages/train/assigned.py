@@ -1,5 +1,6 @@
-"""What a class was given: one entry for each task with a block for each person, and what somebody
-misses most, to be given again."""
+"""Assignments of a class: one entry per task with a block for each person, and what is missed most,
+to assign again.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,7 +24,7 @@ Missed = tuple[Sitting, Answered]
 
 
 def tasks(roll: Roll, people: set[str], today: str) -> list[View]:
-    """Those that somebody still has to do, the most urgent first."""
+    """Those that somebody still has to do, most urgent first."""
     found: dict[DrillAssigned, list[Assignment]] = {}
     for one in roll.assignments.values():
         if one.given.trainee in people and not one.is_withdrawn:
@@ -83,7 +84,7 @@ def days_words(due: str, today: str) -> str:
 
 
 def missed(roll: Roll, trainee: str, topic: str) -> list[Missed]:
-    """Wrong at the first try, the commonest kind first, of that the last one first."""
+    """Wrong on the first try, the most common kind first, the latest of a kind first."""
     all_ = [
         (sitting, one)
         for sitting in roll.sittings_of(trainee)
@@ -123,7 +124,7 @@ def weak_spot(roll: Roll, trainee: str, topic: str) -> View | None:
 
 
 def like_this(roll: Roll, trainee: str, topic: str) -> Plan | None:
-    """Of the same game; of errors the same error."""
+    """Of the same game; for errors, the same error."""
     found = missed(roll, trainee, topic)
     if not found:
         return None

@@ -23,8 +23,8 @@ View = dict[str, Any]  # Plain data for a template.
 
 
 class TrainView(Struct, frozen=True):
-    """`here` is the page within Train; `body` is what the page itself shows. Where training is
-    stopped, the page says so and nothing else."""
+    """`here` is the page within Train; `body` is what the page itself shows. If training is
+    stopped, the page only says so."""
 
     here: str
     who: str = ""
@@ -34,7 +34,7 @@ class TrainView(Struct, frozen=True):
 
 
 class TrainPage(Page):
-    """Follows the training log where a page says so, never the floor's."""
+    """Follows the training log if a page says so, never the floor's."""
 
     styles = ("felt.css", "train.css")
 
@@ -78,8 +78,7 @@ class TrainPage(Page):
         return 0
 
     async def away(self, work: Callable[..., T], *given: Any, **named: Any) -> T:
-        """In a thread: questions are made from whole rounds, and what is noted waits for the
-        disk."""
+        """Runs in a thread: questions are made from whole rounds, and records wait for the disk."""
         return await to_thread(work, *given, **named)
 
     async def press(self, press: Press) -> None:
@@ -90,14 +89,14 @@ class TrainPage(Page):
             self.given = press.fields
 
     async def begin(self, plan: Plan, press: Press) -> None:
-        """A drill or an exam from its first question; pressed twice, it is one."""
+        """A drill or an exam from its first question; pressed twice, it starts once."""
         await self.away(self.school.name, self.who)
         made = await self.away(self.school.start, self.who, plan, command_id=press.id)
         self.go = f"/train/drill/{made.id}"
 
 
 def plan_of(press: Press, topic: str, *, is_exam: bool) -> Plan:
-    """What a form asks for: drill, game, questions, and of an exam its mark and time."""
+    """What a form asks for: drill, game, questions, and for an exam its pass mark and time."""
     game = press.field("game")
     games = (game,) if game else tuple(FILES)
     return Plan(

@@ -20,8 +20,8 @@ from houseway.web.problems import Denied
 from houseway.web.training.school import game_view
 
 OPEN_MOST = 12  # Assignments on the first page; a trainee's own page has all of theirs.
-LINE = 12  # Sittings in the line of a trainee's pace.
-STEPS = (90, 80, 70, 60, 0)  # Percent right from which a cell has its color.
+LINE = 12  # Sittings shown in the chart of a trainee's pace.
+STEPS = (90, 80, 70, 60, 0)  # Percentages at which a cell changes color.
 HEADS = (
     ("name", "Name"),
     ("answered", "Answered"),
@@ -47,7 +47,7 @@ class Desk(TrainPage):
         return self.title
 
     def follows(self) -> object:
-        """Answers of trainees appear while they are given."""
+        """Answers of trainees appear as they are given."""
         return self.who.is_trainer and self.school.head.seq
 
     def body(self) -> View | None:
@@ -93,7 +93,7 @@ class Desk(TrainPage):
         return {**shown, "since": since, "reason": one.reason}
 
     def groups(self, found: Trainee | None, trainees: Sequence[Trainee]) -> Groups:
-        """One trainee's answers by game, or everyone's by person and all together."""
+        """One trainee's answers by game, or everyone's by person and in total."""
         answers_of = self.school.roll.told_answers_of
         if found is not None:
             own = list(answers_of(found.id))
@@ -105,7 +105,7 @@ class Desk(TrainPage):
         return [*people, *([("Class", "", whole)] if len(people) > 1 else [])]
 
     def place(self, one: Trainee, sort: str) -> tuple[float, str]:
-        """In the order of a head: the weakest first, who was here last first."""
+        """By the chosen column: the weakest first, or the most recent visitor first."""
         roll = self.school.roll
         answers = list(roll.told_answers_of(one.id))
         made = score([each for each in answers if sort not in DRILLS or each.topic == sort])
@@ -159,7 +159,7 @@ class Desk(TrainPage):
         }
 
     def dealing(self, one: Sitting) -> View:
-        """A mock game that can be looked at now."""
+        """A mock game that can be watched now."""
         name = self.school.roll.trainees[one.started.trainee].name
         dealt = f"{len(one.rounds)} of {one.started.questions} rounds dealt"
         words = f"{games_words(one.started.games)}, {dealt}"
@@ -182,7 +182,7 @@ class Desk(TrainPage):
         }
 
     def to_come(self, trainees: Sequence[Trainee]) -> Choices:
-        """Staff who are to train and have not been here yet."""
+        """Staff who should train and have not been here yet."""
         known = {one.id for one in trainees}
         return tuple(
             (f"staff/{one.id}", one.name)
@@ -236,7 +236,7 @@ class Desk(TrainPage):
 
 
 def classes(trainees: Sequence[Trainee], chosen: str) -> list[tuple[str, str, bool]]:
-    """Name, address, and whether it is the one that is shown; nothing where there is no class."""
+    """Name, URL, and whether it is the current one; empty if there is no class."""
     names = sorted({one.group for one in trainees if one.group})
     found = [("All", "/train/desk", not chosen)]
     found += [(n, f"/train/desk?{urlencode({'class': n})}", n == chosen) for n in names]
@@ -249,14 +249,14 @@ def groups_of(trainees: Sequence[Trainee]) -> Choices:
 
 
 def whose(found: Trainee | None, group: str) -> dict[str, str]:
-    """The training file of one, of a class, or of everyone."""
+    """The training file of one trainee, of a class, or of everyone."""
     return {"trainee": found.id} if found else {"group": group} if group else {}
 
 
 def figures(
     trainees: Sequence[Trainee], given: Sequence[View], groups: Groups
 ) -> list[tuple[str, str, str]]:
-    """Who is there, what is late, and where it is weakest: title, words, small words."""
+    """Who is there, what is overdue, and the weakest drill: title, text, small print."""
     late = sum(one["days"].endswith("overdue") for one in given)
     found = [
         ("People", str(len(trainees)), ""),
@@ -274,8 +274,8 @@ def figures(
 
 
 def matrix(groups: Groups, chosen: str) -> View | None:
-    """Percent right on the first try, groups down, drills across. A cell of a person leads to
-    what was missed there, and to the form with that drill."""
+    """Percent right on the first try: groups down, drills across. A person's cell leads to what was
+    missed, and to the form with that drill."""
     asked = {one.topic for _, _, answers in groups for one in answers}
     topics = [topic for topic in (*DRILLS, MOCK) if topic in asked]
     rows = [
@@ -287,13 +287,13 @@ def matrix(groups: Groups, chosen: str) -> View | None:
 
 
 def sorted_by(head: str, chosen: str) -> str:
-    """The address of the desk in that order."""
+    """The URL of the desk in that order."""
     asked = {"sort": head} | ({"class": chosen} if chosen else {})
     return f"/train/desk?{urlencode(asked)}"
 
 
 def cell(topic: str, id_: str, answers: Sequence[Answered], chosen: str) -> View:
-    """Its color is the step that its percent has reached; the figures say it as well."""
+    """Colored by the percentage reached; the figures say it as well."""
     first = [one.right for one in answers if one.topic == topic and not one.repeated]
     percent = 100 * sum(first) // len(first) if first else 100
     asked = {"weak": id_, "drill": topic} | ({"class": chosen} if chosen else {})

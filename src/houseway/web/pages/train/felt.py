@@ -1,4 +1,4 @@
-"""What a trainee sees: hands, bets and pays on the felt; sentences with their cards."""
+"""What a trainee sees: hands, bets and pays on the felt; sentences with drawn cards."""
 
 import re
 from typing import Literal
@@ -24,7 +24,8 @@ MONEY = re.compile(
     r"^\s+(?P<who>seat \d+ .+?)\s{2,}(?P<stake>\S+) (?P<what>\w+)\s+(?P<net>\S+)(?P<more>.*)$"
 )
 SENSORS = frozenset(("progressive", "jackpot", "bonus"))
-SIZES = ("one", "one", "some")  # By how many hands there are; with more of them they are small.
+# Card sizes by the number of hands; with more hands they are smaller.
+SIZES = ("one", "one", "some")
 
 
 class Piece(Struct, frozen=True):
@@ -48,8 +49,8 @@ class Place(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """From the dealer's side: the seats opposite, the dealer's own cards nearest. `meters` as the
-    sign over the table shows them: name, reading, and what it starts again from."""
+    """From the dealer's side: the seats opposite, the dealer's own cards nearest. `meters` are as
+    on the table's sign: name, amount, and seed."""
 
     size: str
     seats: tuple[Place, ...]
@@ -61,7 +62,7 @@ class TableView(Struct, frozen=True):
 
 
 class TapeLine(Struct, frozen=True):
-    """A step in words, or money: who, stake, what became of it, how much, and the rest."""
+    """A step in words, or money: who, stake, outcome, amount, and the rest."""
 
     line: Line = ()
     what: str = ""
@@ -69,7 +70,7 @@ class TapeLine(Struct, frozen=True):
 
 
 class FeltView(Struct, frozen=True):
-    """All that the trainee may look at, and nothing of the answer."""
+    """Everything the trainee may look at, and nothing of the answer."""
 
     kind: Literal["table", "tape", "set", "cards", "words"]
     label: str
@@ -90,7 +91,7 @@ def felt(question: Question) -> FeltView:
     if question.scene is not None and question.bets:
         return FeltView("table", label, table=table_of(question.scene))
     if question.scene is not None:
-        # For a pay drill the round is folded away, since it names the hands.
+        # For a pay drill the round is collapsed, because it names the hands.
         folds: Story = "folded" if question.topic == "pay" else "open"
         story: Story = "print" if question.kind == "chips" else folds
         return FeltView("table", label, lines=lines, table=table_of(question.scene), story=story)
@@ -104,7 +105,7 @@ def felt(question: Question) -> FeltView:
 
 def table_of(scene: Scene) -> TableView:
     seats = [hand for hand in scene.hands if hand.seat]
-    # Seat 1 sits at the dealer's left: seen from the dealer it comes first.
+    # Seat 1 is at the dealer's left: from the dealer's side it comes first.
     return TableView(
         size=SIZES[len(seats)] if len(seats) < len(SIZES) else "many",
         seats=tuple(place(hand, f"Seat {hand.seat}", scene.end) for hand in seats),
@@ -143,7 +144,7 @@ def tape_line(text: str) -> TapeLine:
 
 
 def with_cards(text: str) -> Line:
-    """The sentence, its cards drawn in place."""
+    """The sentence with its cards drawn in place."""
     parts: list[Piece] = []
     last = 0
     for found in CARDS.finditer(text):

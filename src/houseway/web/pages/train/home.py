@@ -32,7 +32,7 @@ class Home(TrainPage):
     title = "Train"
 
     async def load(self) -> None:
-        """Staff are on the roll from their first visit, so that a trainer can find them."""
+        """Staff are added to the roll at their first visit, so that a trainer can find them."""
         who = self.who
         if who.id.startswith("staff/") and who.id not in self.school.roll.trainees:
             await self.away(self.school.name, who)
@@ -67,7 +67,7 @@ class Home(TrainPage):
         }
 
     def follows(self) -> object:
-        """What a trainer gives appears by itself."""
+        """New assignments appear by themselves."""
         roll, who = self.school.roll, self.who.id
         open_ = [one.given.assignment for one in roll.open_assignments(who)]
         return open_, sum(len(one.answers) for one in roll.sittings_of(who))

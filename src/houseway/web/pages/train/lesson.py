@@ -14,7 +14,7 @@ from houseway.web.pages.train.felt import table_of, with_cards
 from houseway.web.pages.words import game_name
 from houseway.web.problems import Denied
 
-DRILL_AFTER = 10  # Questions of the drill that a lesson ends with.
+DRILL_AFTER = 10  # Questions in the drill at the end of a lesson.
 
 
 @page("/train/lesson/{game}")
@@ -68,7 +68,7 @@ class LessonPage(TrainPage):
             raise Denied(404, "not_found")
 
     async def at_the_shuffler(self) -> None:
-        """A table of this game where whoever learns it works the shuffler and the display."""
+        """A table of this game where the trainee operates the shuffler and the display."""
         who = player(self)
         await self.backend.play.sit(who, self.game)
         table = self.backend.play.table(who, self.game)
@@ -78,7 +78,7 @@ class LessonPage(TrainPage):
         self.go = f"/play/{self.game}"
 
     async def note(self) -> None:
-        """Read to the end; noted once."""
+        """Read to the end; recorded once."""
         known = self.school.roll.trainees.get(self.who.id)
         if known is None or self.game not in known.lessons:
             await self.away(self.school.name, self.who)

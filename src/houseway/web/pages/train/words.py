@@ -14,7 +14,7 @@ from houseway.web.pages.words import game_name
 
 
 class Topic(Struct, frozen=True):
-    """A drill as it is offered; `hand` are three cards that say what it is about."""
+    """A drill as it is offered; `hand` are three cards that illustrate it."""
 
     title: str
     what: str
@@ -50,7 +50,7 @@ def given_title(found: Assignment) -> str:
 
 
 def due_words(due: str, today: str) -> str:
-    """ "Due Fri, Nov 20"; "Overdue since Fri, Nov 20"; nothing without a date."""
+    """ "Due Fri, Nov 20"; "Overdue since Fri, Nov 20"; empty without a date."""
     if not due:
         return ""
     day = date.fromisoformat(due)
@@ -62,6 +62,6 @@ def games_words(games: Sequence[str]) -> str:
 
 
 def asked_words(given: Practice) -> str:
-    """ "10 questions"; of a mock game "3 rounds"."""
+    """ "10 questions"; for a mock game "3 rounds"."""
     what = "round" if given.topic == MOCK else "question"
     return f"{given.questions} {what}{'' if given.questions == 1 else 's'}"

@@ -1,10 +1,10 @@
 "use strict";
-/* Frame, woven rules, rays and ring: curves from formulas, worked out once when the page opens. */
+/* Frame, woven rules, rays and ring: curves from formulas, computed once when the page opens. */
 const paint = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 const stroke = (d, colour, width, opacity = 1) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ` +
   `stroke-opacity="${opacity}"/>`;
-/* On cards: what is no suit. */
+/* On cards: anything but a suit. */
 const CAP =
   "M24 80C26 58 20 42 6 38 20 29 34 38 38 50 40 30 46 16 50 8 54 16 60 30 62 50 " +
   "66 38 80 29 94 38 80 42 74 58 76 80zM22 86H78V94H22z";
@@ -14,7 +14,7 @@ const drawn = (d, name) =>
 const point = (isFirst, x, y, digits) =>
   `${isFirst ? "M" : "L"}${x.toFixed(digits)} ${y.toFixed(digits)}`;
 
-/* Stepped brass at the corners, a fine line within, and one engraved figure behind the sums. */
+/* Stepped brass at the corners, a fine line within, and one engraved figure behind the amounts. */
 function drawFrame(svg, wide, high) {
   svg.setAttribute("viewBox", `0 0 ${wide} ${high}`);
   const edge = (m, s) =>
@@ -38,7 +38,7 @@ function drawFrame(svg, wide, high) {
     stroke(edge(34, 20), "url(#metal)", 1.5, 0.6);
 }
 
-/* Lit from above on the left. */
+/* Lit from the upper left. */
 function metal() {
   const [rim, brass] = [paint("--rim"), paint("--brass")];
   const stops = [rim, brass, rim, brass].map(

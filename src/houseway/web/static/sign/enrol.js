@@ -1,5 +1,5 @@
 "use strict";
-/* A code for one use becomes a cookie that no script can read; the monitor then shows its table. */
+/* A one-time code becomes a cookie that no script can read; the monitor then shows its table. */
 const at = (id) => document.getElementById(id);
 for (const [id, word] of [
   ["title", "title"],

@@ -3,7 +3,7 @@
 const NAMES = WORDS.levels;
 /* "Table {table}" and its value. */
 const say = (word, facts) => WORDS[word].replace(/{(\w+)}/g, (_, name) => facts[name]);
-/* By the number of digits, so that a sum does not twitch. */
+/* By the number of digits, so that an amount does not jitter. */
 const SIZES = {
   big: [0, 382, 382, 382, 382, 382, 366, 312],
   half: [0, 206, 206, 206, 206, 190, 164, 140],
@@ -34,7 +34,7 @@ const pending = () => make("span", "pending", WORDS.pending);
 const percent = (hand) => `${hand.share_bp / 100}%`;
 
 let kept = {};
-/* A meter that stood here before goes on rolling where it was. */
+/* A meter already shown here keeps rolling from where it was. */
 function meter(key, sizes) {
   meters[key] = kept[key] && kept[key].sizes === SIZES[sizes] ? kept[key] : new Meter(SIZES[sizes]);
   return meters[key].node;
@@ -55,7 +55,7 @@ function brand() {
   return node;
 }
 
-/* Where the house has no name, the game takes its place. */
+/* If the house has no name, the game takes its place. */
 function header(of, isTwin) {
   const wager = of.length && say("wagers", { wager: brief(of[0].wager) });
   const where = isTwin
@@ -138,8 +138,8 @@ function amount(one, held, sizes) {
   return node;
 }
 
-/* Shares as money first: worked out from the meter as it is shown. There is room for one: the
-   claimed one, if any. */
+/* Shares are shown as money, computed from the meter on display. There is room for one: the claimed
+   one, if any. */
 function shares(one, held, isTwin) {
   const parts = held.hands.filter((h) => h.level && !h.is_whole && h.share_bp),
     isClaimed = (h) => held.claimed.includes(h.name);
@@ -154,7 +154,7 @@ function shares(one, held, isTwin) {
 
 const pays = (held) => held.hands.filter((h) => !h.share_bp);
 const envies = (held) => held.hands.filter((h) => h.envy);
-/* A name that says nothing to a guest, in a few words beside it where there is room. */
+/* A name that a guest would not know is explained in a few words if there is room. */
 const brieflyOf = (h, isTwin) =>
   isTwin && WORDS.briefly[h.name] ? [make("small", "", WORDS.briefly[h.name])] : [];
 const row = (h, isTwin) =>
@@ -201,7 +201,7 @@ function single(one, held, isLost) {
   );
 }
 
-/* Envy, and what the law wants posted beside a house jackpot. */
+/* Envy, and the notices the law requires for a house jackpot. */
 function small(held) {
   const found = [],
     envy = envies(held);
@@ -266,7 +266,7 @@ function list(one, held, isLost) {
   );
 }
 
-/* Whatever the house shows between: the meters stay in sight. */
+/* Whatever the house shows in between, the meters stay visible. */
 function between(page, shown) {
   const { winner } = facts,
     all = shown.flatMap((one) =>
@@ -306,7 +306,7 @@ function between(page, shown) {
   );
 }
 
-/* As a hand is held; the player's and the dealer's apart. */
+/* Fanned like a hand; the player's and the dealer's cards apart. */
 const fan = (cards) => make("div", "fan", ...cards.split(" / ").map(spread));
 
 function spread(cards) {
@@ -317,7 +317,7 @@ function spread(cards) {
   return make("div", "held", ...faces);
 }
 
-/* One large index: read from across the pit. */
+/* One large index, readable from across the pit. */
 function card(face) {
   const isJoker = face === "Jk",
     [rank, suit] = isJoker ? [WORDS.joker, ""] : face,

@@ -1,13 +1,13 @@
 "use strict";
-/* One meter: rolls upward between two values of the server, never above the last one. */
+/* One meter: rolls up between two values from the server, never above the last one. */
 const CALM = matchMedia("(prefers-reduced-motion: reduce)").matches;
-let calm = CALM; /* Also where the house has turned motion off. */
+let calm = CALM; /* Also if the house has turned motion off. */
 const SPAN_LEAST = 200,
   SPAN_MOST = 5000;
 const dollars = (micro) => "$" + Math.floor(micro / 1e6).toLocaleString("en-US");
 const exact = (micro) =>
   dollars(micro) + "." + String(Math.floor(micro / 1e4) % 100).padStart(2, "0");
-/* Whole dollars where nothing is lost by it, as pays are printed. */
+/* Whole dollars if the amount is whole, as pays are printed. */
 const brief = (micro) => (micro % 1e6 ? exact(micro) : dollars(micro));
 
 class Meter {
@@ -56,12 +56,12 @@ class Meter {
 
   tick(now) {
     if (this.shown >= this.to || !this.span) return;
-    /* A frame may be timed before the message it shows. Never count back, not by a cent. */
+    /* A frame may be timed before the message it shows. Never count backward, not by a cent. */
     const part = Math.min(1, Math.max(0, now - this.start) / this.span);
     this.show(part >= 1 ? this.to : this.from + (this.to - this.from) * part);
   }
 
-  /* Counts up from nothing, for a celebration. */
+  /* Counts up from zero, for a celebration. */
   count(micro, span) {
     this.set(micro);
     if (calm) return;
@@ -93,7 +93,7 @@ class Meter {
     }
   }
 
-  /* The size comes from the number of digits and a fixed list, so it does not twitch. */
+  /* The size comes from the number of digits and a fixed list, so that it does not jitter. */
   build(length) {
     this.length = length;
     this.node.style.fontSize = this.sizes[Math.min(length, 7)] + "px";

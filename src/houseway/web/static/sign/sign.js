@@ -1,5 +1,5 @@
 "use strict";
-/* Dumb by design: it shows what the server says and nothing else. */
+/* Simple by design: it shows what the server says and nothing else. */
 const TABLE = decodeURIComponent(location.pathname.split("/")[2]);
 const QUERY = new URLSearchParams(location.search);
 const DRAFT = Number(QUERY.get("draft")) || 0;
@@ -23,14 +23,15 @@ let wire = null,
   win = null,
   lost = 0,
   stranger = false;
-/* Of several nodes: where this page looks now ("" is where it came from), and where it might. */
+/* With several nodes: which one this page uses now ("" is the one that served it), and the
+   others. */
 let base = "",
   nodes = [],
   moving = false;
 const ask = (path, more = {}) =>
   fetch(base + path, { credentials: base ? "include" : "same-origin", ...more });
 
-/* All jackpots of the table, or the one that the address names. */
+/* All jackpots of the table, or the one named in the URL. */
 function sensors() {
   const wanted = Number(QUERY.get("sensor")) || 0,
     found = picture?.sensors || [];
@@ -78,14 +79,15 @@ async function learn() {
   }
   calm = CALM || !moves;
   document.body.classList.toggle("calm", calm);
-  /* What was won at other tables before this sign was switched on is no news. */
+  /* Wins at other tables from before this sign was turned on are not shown. */
   if (!heardOf)
     heardOf = new Set(
       Object.values(facts.jackpots).flatMap((f) => f.elsewhere.map((w) => w.number)),
     );
 }
 
-/* The jackpots, and between them what the house wants shown. A claim, a win or a fault ends it. */
+/* The jackpots, and between them what the house wants shown. A claim, a win or a fault ends the
+   playlist. */
 function playing(shown, isLost) {
   const { pages, promotions, jackpots_for: long, page_for: brief_ } = facts.style;
   const all = pages.flatMap((kind) =>
@@ -107,7 +109,8 @@ function playing(shown, isLost) {
   return at % turn < long * 1000 ? null : all[Math.floor(at / turn)];
 }
 
-/* Whatever goes wrong, a sign is never blank: what cannot be drawn is said to be not live. */
+/* Whatever goes wrong, a sign is never blank: if it cannot be drawn, it says that it is not
+   live. */
 function draw() {
   try {
     show();
@@ -186,7 +189,7 @@ function shut(shown, words) {
   win = null;
 }
 
-/* Worked out from the shown meter, so that the two never disagree. */
+/* Computed from the meter on display, so that the two never disagree. */
 function tenth() {
   for (const node of document.querySelectorAll("[data-share]")) {
     const cents = Math.max(0, Math.floor(meters[node.dataset.of]?.shown || 0));
@@ -239,7 +242,7 @@ function heard({ data }) {
   else if (data.closed) meet().catch(() => {});
 }
 
-/* Nothing is shown yet: is this monitor let in? */
+/* Nothing is shown yet: is this monitor allowed? */
 async function meet() {
   if (picture) return;
   const answer = await ask(`/sign/${encodeURIComponent(TABLE)}/facts`);
@@ -247,7 +250,8 @@ async function meet() {
   draw();
 }
 
-/* A cable that is pulled ends no connection: ask from time to time whether anyone is there. */
+/* A pulled cable does not end a connection, so check from time to time whether the server
+   answers. */
 async function probe() {
   try {
     const answer = await ask("/signs/nodes", {
@@ -256,7 +260,7 @@ async function probe() {
     });
     if (!answer.ok) throw new Error(answer.status);
     const known = await answer.json();
-    /* The page may only ask nodes that it was told of when it was served. */
+    /* The page may only use nodes that it knew of when it was served. */
     if (nodes.length && !base && known.some((one) => !nodes.includes(one))) location.reload();
     if (known.length) nodes = [...new Set([...nodes, ...known])];
     if (lost && isOpen) lost = 0;

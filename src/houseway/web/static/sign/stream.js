@@ -1,7 +1,7 @@
 "use strict";
-/* A browser opens six connections to a server at the most, so all its signs share one stream:
-   this file is also the shared worker that holds it. A sign says which table it shows and at
-   which node it looks; "" is where it came from. */
+/* A browser opens at most six connections to a server, so all its signs share one stream: this file
+   is also the shared worker that holds it. A sign says which table it shows and which node it uses;
+   "" is the one that served it. */
 const AGAIN = 5000;
 
 function streamOf() {

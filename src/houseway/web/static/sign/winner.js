@@ -1,6 +1,6 @@
 "use strict";
-/* From the record until the game ends, at least 30 s and at most 3 min; what another table of the
-   link won, for 20 s. */
+/* From the record until the game ends, for at least 30 s and at most 3 min; wins at another table
+   of the link for 20 s. */
 function celebrate(shown) {
   const now = performance.now(),
     hands = (one) => Object.fromEntries(facts.jackpots[one.sensor].hands.map((h) => [h.name, h]));
@@ -10,7 +10,7 @@ function celebrate(shown) {
       .filter((w) => counts(one, w))
       .map((w) => ({ ...w, one, key: `${one.link}/${w.number}` })),
   );
-  /* What was won here before this sign was switched on is no news once its game has ended. */
+  /* A win from before this sign was turned on is not shown once its game has ended. */
   if (!celebrated) celebrated = new Set(won.filter((w) => w.one.is_over).map((w) => w.key));
   const fresh = won.filter((w) => !celebrated.has(w.key)).sort((a, b) => b.seat - a.seat);
   if (win && (win.table ? now - win.since > ELSEWHERE || fresh.length : over(now, won))) win = null;
@@ -96,7 +96,7 @@ function shout(shown, news, hand, count) {
   corner(shown);
 }
 
-/* The win may be heard before its cards are: they are laid as soon as they are known. */
+/* The win may arrive before its cards: they are shown as soon as they are known. */
 function lay() {
   const cards = win.table ? "" : facts.jackpots[win.one.sensor].cards[win.number] || "",
     middle = $("win").querySelector(".middle");

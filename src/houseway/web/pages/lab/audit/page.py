@@ -1,4 +1,6 @@
-"""The audit page: counts as filters, rows in the order of the packages, the cause of one."""
+"""The audit page: counts as filters, rows in the order of the packages, and the cause of one
+row.
+"""
 
 from asyncio import timeout
 
@@ -12,12 +14,12 @@ from houseway.web.pages.lab.controls import conditions_address
 from houseway.web.pages.routes import page
 
 KNOWN = ("verdict", "word", "row")
-A_LOOK = 1.0  # Seconds until the rows that are there are shown, and the rest is asked for.
+A_LOOK = 1.0  # Seconds until the rows computed so far are shown and the rest is requested.
 
 
 @page("/lab/audit")
 class AuditPage(LabPage, tab="audit"):
-    """The address holds the filter, the word and the opened row."""
+    """The URL holds the filter, the search word and the opened row."""
 
     def read(self, query: Query) -> Query:
         self.rows: list[Row] = []
@@ -27,7 +29,7 @@ class AuditPage(LabPage, tab="audit"):
         return {name: query[name] for name in KNOWN if query.get(name)}
 
     async def ask(self) -> None:
-        """One table after another, so that rows fill in and other questions get their turn."""
+        """One paytable after another, so that rows fill in and other questions get their turn."""
         self.waits = "Checking every printed figure"
         async with timeout(A_LOOK):
             for table in load_catalogue().values():
@@ -56,7 +58,7 @@ class AuditPage(LabPage, tab="audit"):
         )
 
     def counts(self, total: int) -> list[View]:
-        """How many figures have each verdict, and the piece of the bar that they are."""
+        """How many figures have each verdict, and their share of the bar."""
         found, left = [], 0.0
         for kind, words in VERDICTS.items():
             count = sum(row["verdict"] == kind for row in self.rows)

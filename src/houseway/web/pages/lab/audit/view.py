@@ -13,7 +13,7 @@ SEARCHED = ("id", "name", "game", "label", "printed", "computed", "verdict", "as
 
 
 def rows(id_: str, found: list[Row]) -> list[Row]:
-    """Each with its key in the address, and what it assumes in one line."""
+    """Each with its key in the URL, and its assumptions in one line."""
     return [
         {
             **row,
@@ -64,7 +64,7 @@ def why(row: Row) -> View | None:
 
 
 def sisters(row: Row, rows: list[Row]) -> list[Row]:
-    """Those that one cause explains, side by side."""
+    """Figures with the same cause, side by side."""
     keys = ("figure", "verdict", "kind")
     found = [one for one in rows if all(one[key] == row[key] for key in keys)]
     return found if len(found) > 1 and not row["verdict"].startswith("agrees") else []

@@ -1,1 +1,1 @@
-"""`/lab/bankroll`: the result of a session, and whether a bankroll lasts. Only web imports it."""
+"""`/lab/bankroll`: session results and risk of ruin. Only web imports it."""

@@ -1,5 +1,6 @@
-"""What each rule is worth: the edge with one rule changed, against the rules as they are; and what
-a cut card adds to it, where it was asked for and at other places."""
+"""What each rule is worth: the edge with one rule changed, compared with the current rules; and
+what a cut card adds, at the chosen place and at others.
+"""
 
 from collections.abc import Mapping
 
@@ -13,7 +14,7 @@ SWITCHES = {
     "hit_split_aces": ("Split aces may be hit", "Split aces receive one card"),
     "no_peek": ("Dealer does not peek", "Dealer peeks"),
 }
-CHOICES = {  # by rule: what it may be, the usual one first
+CHOICES = {  # by rule: its values, the usual one first
     "double": {
         "any": "Double any two cards",
         "9-11": "Double hard 9 to 11 only",
@@ -32,12 +33,12 @@ CHOICES = {  # by rule: what it may be, the usual one first
 
 
 SHOE = ("cut", "players")
-DEPTHS = ((1, 2), (2, 3), (3, 4), (5, 6))  # of the shoe
+DEPTHS = ((1, 2), (2, 3), (3, 4), (5, 6))  # part of the shoe
 Change = tuple[str, dict[str, str]]  # Its words, and the query with it.
 
 
 def changes(query: Mapping[str, str]) -> list[Change]:
-    """Every rule that could be another, one at a time."""
+    """Every rule that could differ, one at a time."""
     found = [
         (off if name in query else on, with_rule(query, name, "1" if name not in query else ""))
         for name, (on, off) in SWITCHES.items()
@@ -59,8 +60,8 @@ def with_rule(query: Mapping[str, str], name: str, value: str) -> dict[str, str]
 
 
 def effects(edge: float, found: list[tuple[Change, Answer]], path: str) -> list[View]:
-    """Points of edge, what costs the player most first. `left` and `wide` place a bar, in per cent;
-    `zero` is where nothing changes."""
+    """Percentage points of edge, the costliest for the player first. `left` and `wide` place a bar,
+    in percent; `zero` is no change."""
     shifts = [(change, float(answer["edge_number"]) - edge) for change, answer in found]
     low = min([0.0, *(shift for _, shift in shifts)])
     span = (max([0.0, *(shift for _, shift in shifts)]) - low) or 1.0
@@ -79,7 +80,7 @@ def effects(edge: float, found: list[tuple[Change, Answer]], path: str) -> list[
 
 
 def places(query: Mapping[str, str]) -> list[int]:
-    """The place asked for first, then some usual ones that leave enough cards for a round."""
+    """The chosen place first, then some usual ones that leave enough cards for a round."""
     cards, seats = 52 * int(query.get("decks", "6")), int(query.get("players", "1"))
     usual = [cards * part // of for part, of in DEPTHS]
     asked = [int(query["cut"])] if "cut" in query else []
@@ -88,7 +89,7 @@ def places(query: Mapping[str, str]) -> list[int]:
 
 
 def cut_view(query: Mapping[str, str], place: int, found: Answer | None, path: str) -> View:
-    """Without figures while they are dealt."""
+    """Without figures while they are being dealt."""
     cards = 52 * int(query.get("decks", "6"))
     return View(
         place=str(place),

@@ -1,4 +1,4 @@
-"""The blackjack page: set the rules; edge, charts and the worth of each rule follow."""
+"""The blackjack page: set the rules and see the edge, the charts and the value of each rule."""
 
 from asyncio import timeout
 from collections.abc import Iterator
@@ -24,10 +24,10 @@ from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
 
 RULES = ("decks", *BLACKJACK)
-# The game whose charts are shown: the one that can be written so.
+# The game whose charts are shown.
 GAME = next(id_ for id_ in FILES if (found := solver(id_)) is not None and found.charts)
 TABLE = "blackjack"
-A_LOOK = 1.0  # Seconds until what is there is shown, and the rest is asked for.
+A_LOOK = 1.0  # Seconds until results so far are shown and the rest is requested.
 
 
 @page("/lab/blackjack")
@@ -48,8 +48,8 @@ class BlackjackPage(LabPage, tab="blackjack"):
         return {n: value for n, value in self.question.given if n != "game"} | shoe
 
     async def ask(self) -> None:
-        """The charts first, the cut card that was asked for, then one change after the other, the
-        figures of the bet, and the cut card at other places."""
+        """The charts first, then the chosen cut card, one change after another, the figures of the
+        bet, and the cut card at other places."""
         query = self.played
         self.usual = await self.rules({})
         self.answer = await self.rules(query)
@@ -62,7 +62,7 @@ class BlackjackPage(LabPage, tab="blackjack"):
                 try:
                     self.found.append((change, await self.rules(change[1])))
                 except Denied as refusal:
-                    if refusal.status != 422:  # Rules that cannot be together are no change.
+                    if refusal.status != 422:  # Rules that exclude each other are skipped.
                         raise
             self.bet = (await self.asked(odds_view, {"table": TABLE, **query}))["bets"][0]
             for place in cuts[1:]:

@@ -1,4 +1,4 @@
-"""The compare page: each side is a field of the address, like a=trips-03 and b=trips-04."""
+"""The compare page: each side is a field of the URL, such as a=trips-03 and b=trips-04."""
 
 from houseway.lab.answers import compare
 from houseway.lab.compare import FEWEST, MOST, kind_of
@@ -45,8 +45,8 @@ class ComparePage(LabPage, tab="compare"):
         )
 
     def head(self, at: int) -> View:
-        """A table of your own or other assumptions stand first in the list, as they were asked.
-        `first` makes this side the one that the others are measured against."""
+        """A paytable of your own or other assumptions come first in the list, as asked. `first`
+        makes this side the one that the others are compared with."""
         side, sides = self.sides[at], [one.side for one in self.sides]
         kind = "yours" if side.is_edited else "approved" if side.table.approved else "not approved"
         yours = [(side.side, f"{side.printed.name}, yours")] if side.given else []
@@ -69,7 +69,7 @@ def named(sides: list[str]) -> dict[str, str]:
 
 
 def another(sides: list[Question]) -> str:
-    """The next table of the same bet that is not there yet; else any."""
+    """The next paytable of the same bet that is not shown yet; otherwise any."""
     if not sides:
         return example()
     there = {side.printed.id for side in sides}

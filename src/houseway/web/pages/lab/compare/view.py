@@ -8,9 +8,9 @@ from houseway.lab.reports.figures import SHOWN, count_words, percent_words, show
 from houseway.web.pages.charts import Axis, Chart, Line, Point, round_axis
 from houseway.web.pages.lab.base import Answer, View
 
-WIDE, HIGH = 560, 320  # of the funnel
+WIDE, HIGH = 560, 320  # on the funnel
 DEVIATION = "standard_deviation"
-LOSS_MOST = 1.5  # Of the wagers: what a rare award may cost in few rounds would dwarf the rest.
+LOSS_MOST = 1.5  # Share of the wagers; a rare award in few rounds would dwarf the rest.
 
 
 def compared(found: Answer) -> View:
@@ -34,7 +34,7 @@ def minus(text: str) -> str:
 
 
 def edge(side: Answer, at: int) -> View:
-    """`gives` is what all hands return."""
+    """`gives` is the return of all hands."""
     more = side["edge_more"]
     return View(
         words=minus(shown("house_edge", side["house_edge"])),
@@ -46,7 +46,7 @@ def edge(side: Answer, at: int) -> View:
 
 
 def figure(sides: list[Answer], key: str) -> tuple[str, list[tuple[str, float]]]:
-    """Its title, and each side's value with its bar, in per cent of the widest."""
+    """Its title, and each side's value with its bar, in percent of the widest."""
     values = [side[key] for side in sides]
     most = max([abs(one) for one in values if one is not None] + [1e-12])
     unit = f", in {' or '.join({one['unit']: 1 for one in sides})}s" * (key == DEVIATION)
@@ -56,8 +56,8 @@ def figure(sides: list[Answer], key: str) -> tuple[str, list[tuple[str, float]]]
 
 
 def row_view(row: Answer, most: float) -> View:
-    """Combinations and probability are empty where the sides differ in them, `spread` where all
-    sides are the same."""
+    """Combinations and probability are empty if the sides differ in them, `spread` if all sides are
+    equal."""
     cells = row["cells"]
     chances = {one["probability"] for one in cells if one}
     counts = {one["combinations"] for one in cells if one}
@@ -71,7 +71,7 @@ def row_view(row: Answer, most: float) -> View:
 
 
 def cell(one: Answer | None, first: Answer | None, most: float) -> tuple[str, str, float, bool]:
-    """What it pays and gives back, its bar, and whether it pays otherwise than the first side."""
+    """Pay, return, bar, and whether it differs from the first side."""
     if one is None:
         return "none", "", 0, True
     wide = round(100 * abs(one["return"]) / most, 2)
@@ -80,7 +80,7 @@ def cell(one: Answer | None, first: Answer | None, most: float) -> tuple[str, st
 
 
 def spread(cells: list[Answer | None]) -> str:
-    """The largest difference from the first side; a side without the hand returns nothing."""
+    """The largest difference from the first side; a side without the hand returns zero."""
     returns = [one["return"] if one else 0.0 for one in cells]
     most = max((one - returns[0] for one in returns), key=abs)
     return minus(f"{100 * most:+.2f}%")
@@ -91,7 +91,7 @@ def band_words(band: Answer) -> str:
 
 
 def funnel(sides: list[Answer], bands: list[tuple[str, list[str]]]) -> Chart:
-    """The house's win as a share of the wagers, 95 times in 100; dashed is the edge."""
+    """The house's win as a share of the wagers, with 95% confidence; the edge is dashed."""
     ends = [one[end] for side in sides for one in side["bands"] for end in ("low", "high")]
     x = Axis(2, 6, 56, WIDE - 40, 1)
     y = round_axis(100 * max(min(ends), -LOSS_MOST), 100 * min(max(ends), 1), HIGH - 24, 10)

@@ -1,4 +1,4 @@
-"""`/lab/meter`: what a progressive costs, returns and grows to, and how long it takes.
+"""`/lab/meter`: what a progressive costs and returns, how far it grows and how long that takes.
 
 Only web imports it.
 """

@@ -1,4 +1,4 @@
-"""The meter page: the terms of each level above, then money, amounts, time and break-even."""
+"""The meter page: the terms of each level on top, then money, amounts, time and break-even."""
 
 from houseway.web.lab.meter import (
     FLOOR,

@@ -17,9 +17,9 @@ Even = tuple[str, float, float, str]  # A path, and the place of its words.
 
 
 def plane(answer: Answer, axes: tuple[str, str] | None) -> View:
-    """`names` are those of the page's fields, `most` dollars at the ends of the axes, for a drag;
-    `ahead` is the part of the plane where the player is. There are `choices` where any two of three
-    levels can be the axes."""
+    """`names` are the page's fields, `most` the dollars at the ends of the axes, for dragging;
+    `ahead` is where the player has the edge. `choices` if any two of three levels can be the
+    axes."""
     levels = {level["level"]: level for level in answer["levels"]}
     first, second = (levels[name] for name in axes or tuple(levels)[:2])
     third = next((one for one in levels.values() if one not in (first, second)), None)
@@ -57,7 +57,7 @@ def plane(answer: Answer, axes: tuple[str, str] | None) -> View:
 
 
 def gives(level: Answer | None) -> float:
-    """Dollars that a level returns a wager where it stands."""
+    """Dollars that a level returns per wager at its current amount."""
     return level["share"] * level["reading"] if level else 0.0
 
 
@@ -70,7 +70,7 @@ def sum_words(level: Answer) -> str:
 
 
 def dashed(sheet: "Sheet", needed: float, third: Answer) -> Iterator[Even]:
-    """The same line with the third level at its seed, and high."""
+    """The same line with the third level at its seed, and at a high amount."""
     for reading in (third["seed"], round_step(2.5 * third["reading"])):
         left = needed - third["share"] * reading
         if left > 0 and reading != third["reading"]:
@@ -78,7 +78,7 @@ def dashed(sheet: "Sheet", needed: float, third: Answer) -> Iterator[Even]:
 
 
 def ways(sheet: "Sheet", left: float, first: Answer, second: Answer) -> Iterator[Even]:
-    """To an even wager along either axis."""
+    """The distance to break-even along either axis."""
     at = first["reading"], second["reading"]
     along = (left - second["share"] * at[1]) / first["share"]
     up = (left - first["share"] * at[0]) / second["share"]
@@ -94,7 +94,7 @@ def choices(levels: Iterable[str]) -> Iterator[Option]:
 
 
 class Sheet(Struct, frozen=True):
-    """The places of a plane: `over_x` and `over_y` are expected shares of the two levels."""
+    """Coordinates of the plane: `over_x` and `over_y` are expected shares of the two levels."""
 
     x: Axis
     y: Axis
@@ -102,7 +102,7 @@ class Sheet(Struct, frozen=True):
     over_y: float
 
     def ends(self, left: float) -> tuple[Place, Place]:
-        """Where the line on which both levels return `left` enters and leaves the sheet."""
+        """Where the line on which both levels return `left` enters and leaves the plane."""
         up, along = left / self.over_y, left / self.over_x
         first = (0.0, up) if up <= self.y.top else (self.cross(left, self.y.top), self.y.top)
         last = (along, 0.0)
@@ -114,7 +114,7 @@ class Sheet(Struct, frozen=True):
         return (left - self.over_y * y) / self.over_x
 
     def even(self, left: float, words: str, place: float) -> Even:
-        """Words stand above the line, at this part of its way down."""
+        """Text stands above the line, at this fraction of its length."""
         (a, b), (c, d) = self.ends(left)
         path = f"M{self.x.at(a)} {self.y.at(b)}L{self.x.at(c)} {self.y.at(d)}"
         return path, self.x.at(a + (c - a) * place), self.y.at(b + (d - b) * place), words

@@ -1,4 +1,4 @@
-"""What the meter page shows: where the dollar goes, how much, how often, and when it is even."""
+"""What the meter page shows: where the dollar goes, how much, how often, and the break-even."""
 
 from fractions import Fraction
 from math import floor, log10
@@ -17,7 +17,7 @@ UNITS = ((0.02, 24 * 60, "min"), (1.0, 24, "hours"), (float("inf"), 1, "days"))
 
 
 def meter(answer: Answer, axes: tuple[str, str] | None) -> View:
-    """`even` is empty where break-even is a plane; `rows` have one figure for each level."""
+    """`even` is empty if break-even is a plane; `rows` have one figure per level."""
     levels = answer["levels"]
     edge, above = answer["house_edge"], answer["above_break_even"]
     even = answer["break_even_meter"]
@@ -49,20 +49,20 @@ def meter(answer: Answer, axes: tuple[str, str] | None) -> View:
 
 
 def won_of(levels: list[Answer]) -> list[tuple[int, Answer]]:
-    """Levels that can be won whole, each with its colour."""
+    """Levels that can be won in full, each with its color."""
     return [(n, level) for n, level in enumerate(levels) if level["probability_full"]]
 
 
 def top_hand(table: Paytable, level: str) -> str:
-    """The hand that wins the level whole."""
+    """The hand that wins the whole level."""
     whole = MeterShare(level, Fraction(1))
     return next((hand_words(table, row.hand) for row in table.rows if row.pay == whole), "")
 
 
 def dollar(answer: Answer) -> list[View]:
-    """Thousandths of a per cent that add up to 100.000%; what rounding leaves over goes to the
-    nearest parts, never to the house's, which people quote. Where the house pays in, the bar is
-    longer than a dollar and is drawn shorter. `kind` and `colour` are how a piece is drawn."""
+    """Thousandths of a percent that add up to 100.000%. The rounding difference goes to the nearest
+    parts, never to the house's, which people quote. If the house pays in, the bar would be longer
+    than a dollar and is scaled down. `kind` and `colour` say how a piece is drawn."""
     parts = [("fixed", 0, "Fixed pays", answer["fixed_return"])]
     parts.append(("envy", 0, "Envy", answer["envy_return"]))
     for kind, words in (("contribution", ""), ("reserve", " reserve"), ("seed", " seed")):
@@ -100,8 +100,8 @@ def amount(level: Answer, found: list[tuple[int, float]], colour: int, wide: int
 
 
 def times(levels: list[Answer]) -> View:
-    """Days between whole awards on a scale of powers of ten, in per cent of the width: half of all
-    gaps in the thick bar, nine in ten in the thin one."""
+    """Days between full awards on a logarithmic scale, in percent of the width: half of all gaps in
+    the thick bar, nine in ten in the thin one."""
     found = [(n, level["days_percentiles"], level) for n, level in won_of(levels)]
     if not found:
         return View(marks=[], gaps=[])
@@ -130,7 +130,7 @@ def times(levels: list[Answer]) -> View:
 
 
 def rows(levels: list[Answer]) -> list[tuple[str, tuple[str, ...]]]:
-    """One line for each question of an operator; a line that no level answers is left out."""
+    """One line for each question of an operator; a line without any answer is left out."""
 
     def row(words: str, said: Any) -> tuple[str, tuple[str, ...]]:
         return words, tuple(
@@ -141,7 +141,7 @@ def rows(levels: list[Answer]) -> list[tuple[str, tuple[str, ...]]]:
         return lambda level: f"${level['amount_at_full_award']['percentiles'][key]:,.0f}"
 
     def median(level: Answer) -> str:
-        """Where it was dealt, with its standard error."""
+        """With its standard error if it was simulated."""
         error = level["amount_at_full_award"]["percentiles_error"]
         return f"{money('50')(level)} ± {error:.1%}" if error else str(money("50")(level))
 
@@ -167,7 +167,7 @@ def rows(levels: list[Answer]) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def in_days(days: float) -> str:
-    """In the unit that a person would say."""
+    """In the unit that a person would use."""
     each, unit = next((each, unit) for most, each, unit in UNITS if days < most)
     words = f"{days * each:,.1f}" if days * each < 100 else f"{days * each:,.0f}"
     words = words.removesuffix(".0")
@@ -175,7 +175,7 @@ def in_days(days: float) -> str:
 
 
 def a_day(answer: Answer) -> list[tuple[str, str]]:
-    """Expected dollars; a line of nothing is left out."""
+    """Expected dollars; zero lines are left out."""
     coin_in = answer["wagers_a_day"] * answer["wager"]
     named = (
         ("Coin-in", 1.0),
@@ -207,8 +207,8 @@ def field(name: str, label: str, value: str, unit: str = "", hint: str = "", by:
 
 
 def level_terms(table: Paytable, name: str, full: dict[str, str], answer: Answer) -> View:
-    """In the order in which an operator asks: what goes in, where it starts, where it stands; and
-    the slider of the reading."""
+    """In the order an operator asks: what goes in, where it starts, where it is now; and the slider
+    of the meter."""
     levels = {level["level"]: level for level in answer.get("levels", ())}
     known, sources = levels.get(name, {}), answer.get("sources", {})
     fields = [

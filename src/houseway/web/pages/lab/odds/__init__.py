@@ -1,1 +1,1 @@
-"""`/lab`: one bet, counted; change anything and see what it does. Only web imports it."""
+"""`/lab`: one bet with exact odds; change anything and see the effect. Only web imports it."""

@@ -4,11 +4,11 @@ from houseway.web.pages.charts import Chart, curve
 from houseway.web.pages.lab.base import Answer, View
 from houseway.web.pages.words import LEVELS
 
-POINTS = 24  # Along a line, each of which says its value.
+POINTS = 24  # Points on a line that show their value.
 
 
 def meter_lines(meter: Answer | None) -> View | None:
-    """`plane` is what the levels return together where break-even is not one number."""
+    """`plane` is what the levels return together if break-even is not one number."""
     if meter is None:
         return None
     levels = meter["levels"]

@@ -33,7 +33,7 @@ class OddsPage(LabPage, tab="odds"):
         query = {"table": asked.printed.id, **dict(asked.given)}
         found: Answer = await self.asked(odds_view, query)
         printed = await self.asked(printed_view, asked.printed.id)
-        self.answer = {**found, "printed": printed}  # Both or none: the wait may end in between.
+        self.answer = {**found, "printed": printed}  # Both or neither: the wait may end in between.
 
     def view(self) -> object:
         asked, query = self.question, dict(self.visit.query)
@@ -57,12 +57,13 @@ class OddsPage(LabPage, tab="odds"):
         )
 
     def beside(self) -> dict[str, str]:
-        """A table that was changed is compared with its print; another with its next sister."""
+        """A changed paytable is compared with its printed form, another with the next similar
+        one."""
         asked = self.question
         return {"a": asked.printed.id, "b": asked.side} if asked.given else {"a": asked.side}
 
     def odds(self, answer: Answer) -> View:
-        """A pay leads to its steppers, until it is picked."""
+        """A pay becomes editable when it is picked."""
         table, query = self.question.printed, self.visit.query
         place = min(int(query.get("bet", "0")), len(answer["bets"]) - 1)
         pick = query.get("pick", "")

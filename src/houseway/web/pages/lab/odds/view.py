@@ -12,17 +12,17 @@ from houseway.web.pages.lab.base import Answer, View, address
 from houseway.web.pages.lab.controls import conditions_address
 
 DIFFERENCES = {"Equal choices": "if bet and fold tie"}
-LINE = 300  # Width of the strip of sisters, in its own units.
+LINE = 300  # Width of the strip of similar paytables, in its own units.
 
 
 def tabs(bets: list[Answer]) -> list[tuple[str, str]]:
-    """Several bets of one table, or one bet under several readings: the title of each, and its
+    """Several bets of one paytable, or one bet under several readings: the title of each, and its
     edge."""
     return [(bet_title(bets, bet), bet["edge"]["text"]) for bet in bets] if len(bets) > 1 else []
 
 
 def bet_title(bets: list[Answer], bet: Answer) -> str:
-    """The bet, and what tells it from a sister of the same name."""
+    """The bet, and what distinguishes it from a similar one of the same name."""
     others = [dict(map(tuple, b["assumes"])) for b in bets if b is not bet]
     if all(b["bet"] != bet["bet"] for b in bets if b is not bet):
         return capital(bet["bet"])
@@ -39,8 +39,8 @@ def capital(text: str) -> str:
 
 
 def rows(answer: Answer, place: int, pays: list[Answer]) -> list[Answer]:
-    """With its bar, behind which the approved return stands as an outline, and its pay; `is_again`:
-    the same hand as above, made otherwise."""
+    """With its bar, the approved return as an outline behind it, and its pay; `is_again`: the same
+    hand as above, made differently."""
     found = answer["bets"][place]["rows"]
     before = {row["key"]: row for row in (answer["before"] or {"rows": []})["rows"]}
     most = max([row["return_number"] for row in (*found, *before.values())] + [1e-9])
@@ -62,8 +62,8 @@ def rows(answer: Answer, place: int, pays: list[Answer]) -> list[Answer]:
 
 
 def bars(now: list[list[Any]], before: list[list[Any]] | None) -> list[View]:
-    """Return by hand, in per cent of the chart's width; a hand that gives back nothing or less goes
-    to the left."""
+    """Return by hand, in percent of the chart's width; a hand with no return or a loss goes to the
+    left."""
     old = {hand_of(name): float(value) for name, value in before or []}
     values = [float(value) for _, value in now] + list(old.values())
     low, high = min(0.0, *values), max(0.0, *values)
@@ -90,12 +90,12 @@ def bars(now: list[list[Any]], before: list[list[Any]] | None) -> list[View]:
 
 
 def hand_of(name: str) -> str:
-    """A bar is named by its hand and what it pays; the hand finds it again."""
+    """A bar is named by its hand and pay; this finds the hand again."""
     return name.partition(" · ")[0]
 
 
 def printed(table: Paytable, one: Answer) -> Answer:
-    """With the address that sets the assumptions of the figure, where there are controls for it."""
+    """With the URL that sets the figure's assumptions, if there are controls for them."""
     under = f"Assumes {one['assumes'] or 'nothing else'}."
     if one["fitted"]:
         under += f" Fitted, not printed: {one['fitted']}."
@@ -113,8 +113,8 @@ def stepper(pays: list[Answer], picked: str, at: Callable[[str], str]) -> View |
 
 
 def sisters(table: Paytable) -> View | None:
-    """Where the printed edge places this table among those of the same bet: name and place of each,
-    and whether it is the one shown."""
+    """Where the printed edge puts this paytable among those of the same bet: name and position of
+    each, and whether it is the current one."""
     points = [
         (one, rate)
         for one in load_catalogue().values()

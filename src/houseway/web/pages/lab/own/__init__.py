@@ -1,1 +1,1 @@
-"""`/lab/own`: a paytable of your own, typed or pasted, kept in the address. Only web imports it."""
+"""`/lab/own`: your own paytable, typed or pasted, kept in the URL. Only web imports it."""

@@ -1,4 +1,4 @@
-"""Your own paytable: its text is in the address, so a link is the whole table."""
+"""Your own paytable: its text is in the URL, so a link is the whole paytable."""
 
 from houseway.money import ForOne, ToOne
 from houseway.paytables import Paytable, Row, load_catalogue, paytable
@@ -6,7 +6,7 @@ from houseway.web.lab.odds import own_view
 from houseway.web.pages.lab.base import LabPage, Query, need_names
 from houseway.web.pages.routes import page
 
-FILE_MOST = 6_000  # Characters: what an address may hold, and four times what a table takes.
+FILE_MOST = 6_000  # Characters: what a URL may hold, and four times what a paytable needs.
 
 
 @page("/lab/own")
@@ -32,13 +32,13 @@ class OwnPage(LabPage, tab="own", title="your own paytable"):
 
 
 def simplest() -> Paytable:
-    """A side bet that pays odds and nothing else: what most people bring."""
+    """A side bet that pays odds only, which is what most people bring."""
     tables = load_catalogue().values()
     return next(one for one in tables if one.wager.optional and can_be_text(one))
 
 
 def can_be_text(table: Paytable) -> bool:
-    """Odds for hands; meters, envy and pays by the number of hands need a file of your own."""
+    """Odds for hands; meters, envy and pays by the number of hands need your own file."""
     has_odds = all(
         isinstance(row.pay, ToOne | ForOne) and not (row.envy or row.optional or row.on_top)
         for row in table.rows
@@ -47,7 +47,8 @@ def can_be_text(table: Paytable) -> bool:
 
 
 def as_text(table: Paytable) -> str:
-    """A table of your own that begins as this one; `ValueError` where it cannot be so simple."""
+    """Your own paytable, starting as a copy of this one; raises `ValueError` if this one is too
+    complex."""
     if not can_be_text(table):
         raise ValueError(
             f"{table.name} pays more than odds. Write a file for it as add-a-paytable.md shows."
@@ -63,7 +64,7 @@ def as_text(table: Paytable) -> str:
 
 
 def row_text(row: Row) -> str:
-    """As the catalog writes it."""
+    """As written in the catalog."""
     number, _, kind = str(row.pay).partition(" ")
     name = "to_one" if kind == "to 1" else "for_one"
     return f'hand = "{row.hand}", {name} = "{number.replace(",", "")}"'

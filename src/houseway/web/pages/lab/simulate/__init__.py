@@ -1,4 +1,4 @@
-"""`/lab/simulate`: rounds dealt by the table engine, beside the exact figures.
+"""`/lab/simulate`: rounds dealt by the table engine, compared with the exact figures.
 
 Only web imports it.
 """

@@ -1,4 +1,6 @@
-"""The simulation page: the terminal's rounds, chunk by chunk, so that they can be watched."""
+"""The simulation page: the same rounds as in the terminal, chunk by chunk, so that they can be
+watched.
+"""
 
 from asyncio import timeout
 
@@ -10,7 +12,7 @@ from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
 
 ROUNDS, ROUNDS_MOST = "20000", 200_000
-A_LOOK = 1.0  # Seconds until the rounds that are dealt are shown.
+A_LOOK = 1.0  # Seconds until the rounds dealt so far are shown.
 KNOWN = ("game", "rounds", "seed", "seats")
 
 
@@ -33,7 +35,8 @@ class SimulatePage(LabPage, tab="simulate"):
         return {"game": game, **kept}
 
     async def ask(self) -> None:
-        """Each chunk has random numbers of its own: these are the rounds that a terminal deals."""
+        """Each chunk has its own random numbers, so these are the rounds that the terminal
+        deals."""
         if not self.is_asked:
             return
         given = {name: getattr(self.plan, name) for name in KNOWN}

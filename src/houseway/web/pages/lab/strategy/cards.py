@@ -8,12 +8,12 @@ from houseway.web.lab.strategy import StrategyQuestion
 from houseway.web.pages.felt.cards import Card, card
 from houseway.web.pages.lab.base import Answer, View
 
-Place = tuple[Card | None, str]  # A card or an open place, and the address that takes it back.
+Place = tuple[Card | None, str]  # A card or an empty place, and the URL that removes it.
 OPEN: Place = (None, "")
 
 
 def groups(asked: StrategyQuestion, without: Callable[[int], str]) -> list[tuple[str, list[Place]]]:
-    """Each group of places on the felt with its title; an open place waits for its card."""
+    """Each group of places on the felt with its title; an empty place waits for its card."""
     places: list[Place] = [(card(number), without(at)) for at, number in enumerate(asked.cards)]
     deal = asked.deal
     shown = padded(places[deal.own : deal.own + deal.shown], deal.shown)
@@ -34,8 +34,8 @@ def padded(places: list[Place], count: int) -> list[Place]:
 def deck(
     asked: StrategyQuestion, last: Answer | None, address: Callable[[tuple[int, ...]], str]
 ) -> list[View]:
-    """`kind` is how a card is tinted: used, or by what the last card makes. Where there is no room
-    for a card it has no address."""
+    """`kind` is the tint of a card: used, or by what it makes as the last card. A card without room
+    has no URL."""
     names = [f"{rank}{suit}" for suit in reversed(SUITS) for rank in reversed(RANKS)]
     names += [face(JOKER)] if asked.deal.joker else []
 

@@ -1,4 +1,4 @@
-"""Basic strategy as charts; each cell leads to cards that stand for it."""
+"""Basic strategy as charts; each cell links to an example of its cards."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ TITLES = {"hard": "Hard totals", "soft": "Soft totals", "pairs": "Pairs", "surre
 
 
 def charts(asked: StrategyQuestion, rules: Answer, address: Callable[[str], str]) -> View:
-    """`address` is that of the explorer with given cards; `is_here`: they are on the felt."""
+    """`address` is the explorer's URL with given cards; `is_here`: they are on the felt."""
     here, ups = present_cell(asked), rules["up_cards"]
 
     def cell(of: Cell, word: str) -> View:
@@ -33,7 +33,7 @@ def charts(asked: StrategyQuestion, rules: Answer, address: Callable[[str], str]
 
 
 def cards_of(of: Cell) -> str:
-    """Two cards and the up card that stand for a cell; empty where only a pair makes the total."""
+    """Two cards and the up card as an example of a cell; empty if only a pair makes the total."""
     name, hand, up = of
     if name in ("soft", "pairs"):
         first, second = hand[0], hand[1]
@@ -47,7 +47,7 @@ def cards_of(of: Cell) -> str:
 
 
 def present_cell(asked: StrategyQuestion) -> Cell:
-    """Chart, hand and up card of the cards on the felt; empty before they are there."""
+    """Chart, hand and up card of the cards on the felt; empty before they are complete."""
     if not asked.is_spot:
         return "", "", ""
     up, hand = letter(asked.board[0]), asked.hand

@@ -1,4 +1,6 @@
-"""The strategy explorer: cards and choices are links, so that a spot is shared by its address."""
+"""The strategy explorer: cards and choices are links, so that a situation can be shared by its
+URL.
+"""
 
 from itertools import count
 
@@ -84,7 +86,7 @@ class StrategyPage(LabPage, tab="strategy"):
         )
 
     def with_cards(self, cards: tuple[int, ...]) -> str:
-        """Street bets stay only while cards are added."""
+        """Street bets are kept only while cards are added."""
         kept = {} if len(cards) > len(self.question.cards) else {"bets": None}
         return self.at({"cards": faces(cards), **kept})
 

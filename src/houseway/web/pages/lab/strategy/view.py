@@ -1,4 +1,6 @@
-"""The answer of the strategy explorer: the word, the values, the line so far, what to remember."""
+"""The answer of the strategy explorer: the best choice, the values, the hand so far, and rules to
+remember.
+"""
 
 from collections.abc import Callable
 
@@ -10,7 +12,7 @@ CHOICES = {"1x": "Bet 1x", "2x": "Bet 2x", "3x": "Bet 3x"}
 
 
 def values(asked: StrategyQuestion, found: Answer) -> View:
-    """Each choice with its bar: `left` and `wide` in per cent of the track."""
+    """Each choice with its bar: `left` and `wide` in percent of the track."""
     order = found["choices"]
     if not (asked.deal.sets or asked.deal.points):
         order = sorted(order, key=lambda one: choice_order(one["name"]))
@@ -53,7 +55,7 @@ def spoken(name: str) -> str:
 
 
 def lowered(name: str) -> str:
-    """Inside a sentence; cards stay as they are."""
+    """As used inside a sentence; card names keep their letters."""
     return name if "/" in name else spoken(name).lower()
 
 
@@ -71,7 +73,7 @@ def headline(found: Answer) -> tuple[str, str]:
 
 
 def line(found: Answer, address: Callable[[list[int]], str]) -> list[Answer]:
-    """Every street, what was bet, and what it cost; no bets before one was made."""
+    """Every street, what was bet, and what it cost; no bets before the first one."""
     made = found.get("bets", [])
     return [
         one
@@ -89,8 +91,7 @@ def line(found: Answer, address: Callable[[list[int]], str]) -> list[Answer]:
 
 
 def remembered(rules: Answer, found: Answer) -> View:
-    """What the rule says here and now, and every rule: the line that applies on this street is
-    lit."""
+    """What the rule says here, and all rules; the one that applies on this street is lit."""
     now = len(found.get("line", ()))
     says = spoken(found["line"][-1]["rule"]) if now else ""
     return View(

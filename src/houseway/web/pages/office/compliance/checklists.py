@@ -6,7 +6,7 @@ from houseway.floor.office.checklist import Checklist, Line, checklist
 from houseway.floor.state import Table
 from houseway.web.pages.office.base import BY_NAME, Office
 
-# Each line of a list, where it is resolved, and the place that one must be let into ("": the pit).
+# For each line of a list: where it is resolved, and the page that needs access ("": the pit).
 LINES = {
     "shift": ("A shift is open", "day", "/floor/day"),
     "papers": ("Approvals are on record", "tables", "/floor/tables/{table}"),
@@ -20,7 +20,7 @@ LINES = {
     "paid": ("All wins are paid", "jackpots", "/floor/jackpots?view=unpaid"),
     "notices": ("Malfunctions are reported", "bank", "/floor/bank"),
 }
-# The same, still to do: each line names the thing missing behind a colon.
+# The same, still to do: each line names the missing thing after a colon.
 TO_DO = {
     "shift": "Open a shift",
     "papers": "Record the approvals",
@@ -48,7 +48,7 @@ class Checklists(Office):
         return TO_DO[line.code] if line.lacks else LINES[line.code][0]
 
     def cure(self, found: Checklist, line: Line) -> str:
-        """Where it is done, for those who may go there."""
+        """Where it is done, for those with access."""
         _, place, address = LINES[line.code]
         is_let_in = self.roles & (BY_NAME[place].roles if place else PIT)
         return address.format(table=quote(found.table)) if is_let_in else ""

@@ -20,7 +20,7 @@ from houseway.web.pages.routes import page
 from houseway.web.pages.words import LEVELS, link_title
 from houseway.web.problems import Denied
 
-SHOWN = 14  # Gambling days, the last ones.
+SHOWN = 14  # Gambling days shown, the latest ones.
 
 
 class Day(Struct, frozen=True):
@@ -57,7 +57,7 @@ class DayPage(Checklists):
         return {table.name: table for table in self.state.tables.values() if not table.is_open}
 
     def sources(self) -> list[tuple[str, str]]:
-        """Of jackpots at rest, with what they hold."""
+        """Closed jackpots, with what they hold."""
         at_rest = [j for j in self.kept_links() if not j.link.is_open]
         return [(j.name, f"{link_title(j.name)}, holds {show(held(j))}") for j in at_rest]
 
@@ -96,7 +96,7 @@ class DayPage(Checklists):
         )
 
     def moved(self, press: Press, why: str) -> floor_commands.MoveJackpot:
-        """Levels go to their namesakes, and to the level chosen where there is none."""
+        """Levels go to the level of the same name, or to the one chosen if there is none."""
         link, to = press.field("link"), press.field("to")
         jackpots = self.state.jackpots
         theirs = jackpots[to].rules.names if to in jackpots else ()
@@ -106,8 +106,8 @@ class DayPage(Checklists):
 
 
 def last_days(ledger: Ledger) -> list[Day]:
-    """The newest first, then those left out before them; a closed day is proved again, sheet by
-    sheet, as far as it is shown."""
+    """The newest first, then those not closed before them; each closed day shown is verified again,
+    sheet by sheet."""
     found = []
     newest = sorted(ledger.closes, reverse=True)
     first = min(ledger.days_closed, default="9999")

@@ -48,7 +48,7 @@ class LogPage(Office):
         )
 
     def watch(self) -> object:
-        """It stands still while it is read; what is newer comes with the next page."""
+        """The page does not move while it is read; newer records come with the next load."""
         return self.backend.chain.last, self.backend.health.look()
 
     def choices(self) -> dict[str, list[tuple[str, str]]]:
@@ -80,7 +80,7 @@ class LogPage(Office):
 
 @page("/floor/log/{seq}")
 class RecordPage(Office):
-    """One record as it is stored, and whether its digest follows."""
+    """One record as stored, and whether its digest follows."""
 
     template = "office/compliance/record.html"
     title = "Record"
@@ -116,6 +116,6 @@ class RecordPage(Office):
 
     @property
     def events(self) -> str:
-        """The stored JSON, only set out for reading."""
+        """The stored JSON, formatted for reading."""
         assert self.record is not None
         return json.dumps(json.loads(self.record.body), indent=2, ensure_ascii=False)

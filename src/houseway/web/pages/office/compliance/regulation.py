@@ -13,7 +13,7 @@ from houseway.web.pages.office.base import Office
 from houseway.web.pages.routes import page
 
 FILES = ("washington.toml", "terms.toml", "tax.toml")
-# Each entry of the files: its title and what it says, in words; without any, its keys and values.
+# Each entry of the data files: its title and text; without these, its keys and values.
 DATED = {
     "single_wager": ("Highest single wager", "{amount}"),
     "separate_games": (
@@ -59,7 +59,8 @@ DATED = {
         " {withhold_above}; {backup} without a taxpayer number",
     ),
 }
-Row = tuple[str, str, bool, str, str]  # What, since, whether it holds today, value, source.
+# Subject, first day, whether it is in force today, value, source.
+Row = tuple[str, str, bool, str, str]
 
 
 @page("/floor/regulation")
@@ -82,7 +83,7 @@ class RegulationPage(Office):
 
 
 def dated(today: str) -> Iterator[Row]:
-    """Every entry of the data files; of a dated list, which one holds today."""
+    """Every entry of the data files; in a dated list, which one is in force today."""
     for file in FILES:
         for name, entry in read(file).items():
             if isinstance(entry, list):
@@ -99,7 +100,7 @@ def dated(today: str) -> Iterator[Row]:
 
 
 def at(since: str) -> str:
-    """A year or a day, as texts that compare."""
+    """A year or a day, as text that can be compared."""
     return f"{int(since):04}-01-01" if since.isdigit() else since
 
 
@@ -126,7 +127,7 @@ def words(key: object) -> str:
 
 
 class Flag:
-    """ "{flag:said if it is set|otherwise}"."""
+    """ "{flag:text if it is set|otherwise}"."""
 
     def __init__(self, is_set: bool) -> None:
         self.is_set = is_set

@@ -30,9 +30,9 @@ from houseway.web.security.auth import OFFICE_READERS
 FORMS = ("pdf", "xlsx", "csv", "json")
 SCOPES = ("day", "week", "table", "link", "win")
 ALL = "all"
-WINS_MOST = 500  # That the list of wins offers, the newest ones.
-DAYS = 28  # Of the chart of coin-in by gambling day.
-# Which section a chart is drawn from: where its title begins so, labels, values.
+WINS_MOST = 500  # Wins offered in the list, the newest ones.
+DAYS = 28  # Days in the chart of coin-in.
+# The section a chart is drawn from: how its title begins, labels, values.
 CHARTS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     "coin-in": ("By shift", ("table", "link"), ("shift_1", "shift_2", "shift_3")),
     "master-games": ("Daily accrual", ("table", "link"), ("meter", "reserve", "overflow")),
@@ -84,8 +84,8 @@ class ReportPage(Office):
 
     @property
     def asked(self) -> dict[str, str]:
-        """As the report takes it: "all" is no choice, and what must be told starts with the
-        first there is."""
+        """The parameters of the report: "all" means none, and a required one starts with the first
+        choice."""
         scope, kind = dict(self.scope), REPORTS[self.name]
         links, tables = list(self.state.jackpots), list(self.state.tables)
         if self.name == "reconciliation" and links:
@@ -129,7 +129,7 @@ class ReportPage(Office):
         return NAMES.get(self.name, self.name)
 
     def downloads(self) -> list[tuple[str, str]]:
-        """Straight from the API, so that what is saved is what any program would get."""
+        """Directly from the API, so that a saved file is what any program would get."""
         at = f"/api/reports/{self.name}"
         return [(form, f"{at}?{urlencode({**self.asked, 'form': form})}") for form in FORMS]
 
@@ -150,8 +150,8 @@ class ReportPage(Office):
         return {key: value for key, value in self.scope.items() if key not in self.pickers}
 
     def period(self, days: int) -> tuple[str, str]:
-        """The day, or any day of the week, so many days from the chosen one, with its address;
-        nothing where it is no day, or lies ahead."""
+        """The day, or a day of the week, this many days from the chosen one, with its URL; nothing
+        if it is not a day, or is in the future."""
         name = "week" if "week" in self.pickers else "day"
         try:
             at = date.fromisoformat(self.scope.get(name) or self.today()) + timedelta(days)
@@ -176,7 +176,7 @@ class ReportPage(Office):
     def cells(
         self, section: Section, row: Row, *, is_total: bool = False
     ) -> list[tuple[str, str, str]]:
-        """Words, class, and where they lead."""
+        """Text, class, and link of each cell."""
         assert self.report is not None
         zone, places = self.report.origin.zone, money_places(self.report)
         return [
@@ -208,14 +208,14 @@ page("/floor/reports/{name}")(ReportPage)
 
 
 def way(key: str, cell: object) -> str:
-    """To a record of the log, or to a win's own page."""
+    """The link to a record of the log, or to a win's own page."""
     if key == "record" and isinstance(cell, int):
         return f"/floor/log/{cell}"
     return f"/win/{cell}" if key == "page" and isinstance(cell, str) and cell.isdigit() else ""
 
 
 def chart(report: Report) -> Chart | None:
-    """Bars beside the account, where the report has something to compare."""
+    """Bars next to the account, if the report has something to compare."""
     start, labels, values = CHARTS.get(report.name, ("", (), ()))
     if report.name == "reconciliation":
         found = next((s for s in report.sections if ": wagers of" in s.title), None)
@@ -241,7 +241,7 @@ def column(section: Section, keys: list[str], key: str) -> list[Money]:
 
 
 def summed(names: list[str], amounts: list[Money]) -> list[Money]:
-    """By name."""
+    """Sums by name."""
     found: dict[str, Money] = {}
     for name, amount in zip(names, amounts, strict=True):
         found[name] = found.get(name, 0) + amount
@@ -260,7 +260,7 @@ def coin_in_by_day(ledger: Ledger, link: str = "") -> Chart:
 
 
 def newest_wins(ledger: Ledger) -> list[tuple[str, str]]:
-    """As choices: each by its number, with what a person remembers of it."""
+    """As choices: each by its number, with details that a person remembers."""
     return [
         (f"{one.link}/{one.win}", f"Win {one.win}: table {one.table}, {hand_label(one.hand)}")
         for one in islice(reversed(ledger.wins), WINS_MOST)

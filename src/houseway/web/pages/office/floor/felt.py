@@ -49,7 +49,7 @@ def felt(state: Property, table: Table) -> Felt:
 
 
 def seat(number: int, count: int, *, is_lit: bool, is_claim: bool) -> Seat:
-    """Seat 1 is at the dealer's left, who stands at the flat side."""
+    """Seat 1 is at the left of the dealer, who stands at the flat side."""
     turn = FIRST_TURN + (LAST_TURN - FIRST_TURN) * (number - 1) / max(1, count - 1)
     left, top = 98 + 83 * cos(turn), 6 + 62 * sin(turn)
     return Seat(number, round(left, 1), round(top, 1), is_lit, is_claim)
@@ -70,7 +70,7 @@ def state_of(state: Property, table: Table) -> str:
 
 
 def claims(state: Property, table: Table) -> list[int]:
-    """Seats whose claims wait; 0 where the keypad names none."""
+    """Seats with pending claims; 0 if the keypad names none."""
     return [
         award.seat
         for controller in table.controllers.values()
@@ -89,7 +89,7 @@ def wagers(state: Property, table: Table) -> set[int]:
 
 
 def game_number(state: Property, table: Table) -> int | None:
-    """Of the first sensor that has a jackpot."""
+    """The game number of the first sensor with a jackpot."""
     for _, controller in sorted(table.controllers.items()):
         if controller.link:
             return state.jackpots[controller.link].link.tables[table.name].game

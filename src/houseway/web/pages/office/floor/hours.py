@@ -1,4 +1,4 @@
-"""Coin-in by hour: a bar for today, a dash for the same weekday before."""
+"""Coin-in by hour: a bar for today, a dash for the same weekday last week."""
 
 from msgspec import Struct
 
@@ -16,7 +16,7 @@ class Mark(Struct, frozen=True):
 
 
 class Column(Struct, frozen=True):
-    """A bar of today, a dash of the same weekday before."""
+    """A bar for today, a dash for the same weekday last week."""
 
     left: float
     wide: float

@@ -8,11 +8,11 @@ from msgspec import Struct
 from houseway.floor.state import Property, Table
 from houseway.web.pages.office.floor.felt import ICON, state_of
 
-WORST = ("fault", "claim")  # What a tab says of its tables, gravest first.
+WORST = ("fault", "claim")  # What a tab says about its tables, most serious first.
 
 
 class Tab(Struct, frozen=True):
-    """`worst` is the gravest thing there, with its icon; empty where all is well."""
+    """`worst` is the most serious state there, with its icon; empty if all is well."""
 
     words: str
     to: str
@@ -23,7 +23,7 @@ class Tab(Struct, frozen=True):
 
 
 def grouped(shown: Iterable[Table]) -> list[list[Table]]:
-    """In the order of the tables; a table stands with the jackpot of its first sensor."""
+    """In the order of the tables; a table is grouped with the jackpot of its first sensor."""
     groups: dict[str, list[Table]] = {}
     for table in shown:
         linked = linked_of(table)
@@ -41,12 +41,12 @@ def address(table: str = "", pit: str = "") -> str:
 
 
 def pit_of(table: Table) -> str:
-    """Tables that nobody has placed stand by their licensed location."""
+    """Tables without a pit are grouped by their licensed location."""
     return table.pit or table.location
 
 
 def pits(state: Property) -> dict[str, list[Table]]:
-    """In the order of their names, numbers by size; empty where one pit is the whole room."""
+    """By name, numbers by size; empty if there is only one pit."""
     found: dict[str, list[Table]] = {}
     for table in state.tables.values():
         found.setdefault(pit_of(table), []).append(table)
@@ -55,7 +55,7 @@ def pits(state: Property) -> dict[str, list[Table]]:
 
 
 def tables_of(state: Property, pit: str) -> list[Table]:
-    """The tables of one pit; of the whole room where there is no such pit (any more)."""
+    """The tables of one pit; of the whole floor if there is no such pit."""
     return pits(state).get(pit) or list(state.tables.values())
 
 

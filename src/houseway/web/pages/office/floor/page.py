@@ -22,7 +22,7 @@ from houseway.web.pages.routes import page
 from houseway.web.records.hours import Day, Posted, Read
 
 TAIL, LAST = 6, 8  # Events of the floor, and of one table.
-WIDE_MOST = 8  # Tables in one frame that have a width of their own in office.css.
+WIDE_MOST = 8  # Tables per frame that have their own width in office.css.
 
 PACE_WORDS = {0: "paused", 1: "in real time"}
 
@@ -38,8 +38,8 @@ class FloorPage(Checklists):
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
         self.day: Read | None = self.backend.hours.found
-        self.opened_table = visit.query.get("table", "")[:40]  # Whose drawer is open.
-        self.pit = visit.query.get("pit", "")[:80]  # Whose tables are shown.
+        self.opened_table = visit.query.get("table", "")[:40]  # The table whose drawer is open.
+        self.pit = visit.query.get("pit", "")[:80]  # The pit whose tables are shown.
 
     async def load(self) -> None:
         self.day = await self.backend.hours.catch_up(self.backend.floor.now())
@@ -52,7 +52,7 @@ class FloorPage(Checklists):
 
     @property
     def pending(self) -> list[str]:
-        """Tables of the claims that wait."""
+        """Tables with pending claims."""
         return [one.table for j in self.state.jackpots.values() for one in link_claims(j.link)]
 
     @property
@@ -61,7 +61,7 @@ class FloorPage(Checklists):
 
     @property
     def posted(self) -> list[Posted]:
-        """Jackpots of today; fixed pays from the tray are none."""
+        """Jackpots of today, without fixed pays from the tray."""
         day, jackpots = self.today_so_far, self.state.jackpots
         found = [
             (one, jackpots[one.link].rules.hands.get(one.hand))
@@ -84,7 +84,8 @@ class FloorPage(Checklists):
 
     @property
     def frames(self) -> list[tuple[list[Table], Jackpot | None, int]]:
-        """Tables under one meter, with it and the frame's width; without a jackpot, one table."""
+        """Tables that share a meter, with the meter and the frame's width; without a jackpot, one
+        table."""
         found = []
         for group in floor_map.grouped(self.shown):
             linked = floor_map.linked_of(group[0])
@@ -93,7 +94,7 @@ class FloorPage(Checklists):
         return found
 
     def seconds(self, table: Table) -> list[Jackpot]:
-        """The jackpots of further sensors that have a meter."""
+        """The jackpots of further sensors with a meter."""
         found = [self.state.jackpots[name] for name in floor_map.linked_of(table)[1:]]
         return [one for one in found if one.link.levels]
 
@@ -109,7 +110,8 @@ class FloorPage(Checklists):
         return day.since.get(table.name, 0) if day and table.is_open else 0
 
     def paces(self) -> list[tuple[int, str]]:
-        """How fast the guests of a demo floor play; no command: nothing of the property changes."""
+        """The speed of a demo floor's guests; not a command, because nothing about the property
+        changes."""
         guests = self.backend.guests
         if guests is None or not may_hurry(self.person):
             return []
@@ -135,7 +137,7 @@ class FloorPage(Checklists):
         return [one for one in found if table in ("", one.panel.table.name)]
 
     def needs_executive(self, table: Table) -> bool:
-        """A claim waits there that takes more than a supervisor's card."""
+        """A pending claim there needs more than a supervisor's card."""
         return any(one.panel.asks(one.award) for one in self.claims(table.name))
 
     def recent(self, table: str = "") -> list[Answer]:

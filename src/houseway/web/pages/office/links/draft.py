@@ -1,4 +1,4 @@
-"""The draft of a new link, and the command that it becomes."""
+"""The draft of a new link, and the command it becomes."""
 
 from dataclasses import dataclass, field
 
@@ -13,7 +13,7 @@ from houseway.web.pages.words import share
 
 @dataclass(slots=True)
 class Draft:
-    """What is on the form: choices are kept here, texts come with each press."""
+    """The contents of the form: choices are kept here, text comes with each press."""
 
     paytable: str
     kind: str = "progressive"
@@ -27,7 +27,7 @@ class Draft:
 
 
 def jackpots() -> list[str]:
-    """Every approved paytable that a jackpot may run on."""
+    """Every approved paytable that a jackpot may use."""
     return [name for name, table in load_catalogue().items() if table.jackpot is not None]
 
 
@@ -36,7 +36,7 @@ def families(source: Paytable) -> list[str]:
 
 
 def command(draft: Draft) -> commands.CreateLink:
-    """Raises `ValueError` with one sentence where an amount or a rate cannot be read."""
+    """Raises `ValueError` with one sentence if an amount or a rate cannot be read."""
     given, is_house = draft.fields, draft.kind == "house"
     levels = () if is_house else tuple(level(draft, name) for name in draft.source.levels)
     prizes = {hand: parse_money(given[f"prize.{hand}"]) for hand in prize_hands(draft)}
@@ -82,7 +82,7 @@ def prize_hands(draft: Draft) -> list[str]:
 
 
 def keeps(create: commands.CreateLink) -> str:
-    """Where each wager goes, so that nobody adds it up in the head."""
+    """Where each wager goes, already added up."""
     meters = sum(each.contribution_bp for each in create.levels)
     reserve = sum(each.reserve_bp for each in create.levels)
     wager: Money = create.wager

@@ -10,7 +10,7 @@ from houseway.floor.links.proof import natural_cases
 from houseway.floor.state import Property
 from houseway.paytables import Paytable, load_catalogue, paytable
 
-# In the order of the floor's own guards: what is looked at, by which rule, and its refusals.
+# In the order of the floor's checks: what is checked, by which rule, and its refusals.
 NAMES = ("name_blank", "link_known")
 UNANSWERED = ("executive_unanswered",)
 CHECKS = (
@@ -71,12 +71,12 @@ CHECKS = (
     ("One maker, or makers tested together", "R15, WAC 230-15-685 (7)", ("makers_differ",)),
     ("One family of controllers", "package", ("family_differs",)),
 )
-OF_LINK = [what for what, *_ in CHECKS[:5]]  # The others are asked of each table.
+OF_LINK = [what for what, *_ in CHECKS[:5]]  # The others are checked for each table.
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """`is_passed` is None where the link itself cannot be made, so that no table was asked."""
+    """`is_passed` is None if the link itself cannot be made, so that no table was checked."""
 
     what: str
     rule: str
@@ -86,7 +86,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Cases:
-    """One hand that a meter pays: its cases over all cases, unreduced."""
+    """One hand that a meter pays: its deals over all deals, not reduced."""
 
     level: str
     hand: str
@@ -100,7 +100,7 @@ class Cases:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What a game's own deals make of the hands that its jackpot's meters pay."""
+    """How often a game's own deals make the hands that its jackpot's meters pay."""
 
     game: str
     paytable: str
@@ -109,7 +109,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`counted` holds one entry where all tables play one game, more where they do not."""
+    """`counted` has one entry per game at the tables."""
 
     lines: tuple[Line, ...]
     counted: tuple[Counted, ...]
@@ -129,7 +129,7 @@ def ask(
 
 
 def lines(found: tuple[Obstacle, ...]) -> tuple[Line, ...]:
-    """Each check with all that it found; what no check knows yet comes last."""
+    """Each check with everything it found; refusals of no listed check come last."""
     is_made = all(one.table or one.code in (*NAMES, *UNANSWERED) for one in found)
     made, rest = [], list(found)
     for what, rule, codes in CHECKS:
@@ -142,7 +142,7 @@ def lines(found: tuple[Obstacle, ...]) -> tuple[Line, ...]:
 
 
 def counted(floor: Property, create: commands.CreateLink, tables: list[str]) -> tuple[Counted, ...]:
-    """Of each game at these tables, with the jackpot that it would bring to the link."""
+    """For each game at these tables, with the jackpot that it would bring to the link."""
     source = load_catalogue().get(create.paytable)
     if source is None or source.jackpot is None:
         return ()
@@ -154,7 +154,7 @@ def counted(floor: Property, create: commands.CreateLink, tables: list[str]) -> 
 
 
 def brought(floor: Property, create: commands.CreateLink, name: str) -> str:
-    """As `with_proof` asks it: the link's own paytable where the layout has it."""
+    """As `with_proof` uses it: the link's own paytable if the layout has it."""
     table, catalogue = floor.tables[name], dict(load_catalogue())
     offered = [each for each in table.paytables() if catalogue[each].jackpot is not None]
     if create.paytable in offered or not offered:
@@ -174,7 +174,7 @@ def count(game: str, table_id: str) -> Counted:
 
 
 def cases_of(game: str, table: Paytable) -> tuple[dict[str, int], int]:
-    """Deals by hand, over how many deals."""
+    """Deals by hand, and all deals."""
     cases = natural_cases(game, table)
     if cases is not None:
         return {hand: deals for hand, (deals, _) in cases.items()}, next(iter(cases.values()))[1]
@@ -186,7 +186,7 @@ def cases_of(game: str, table: Paytable) -> tuple[dict[str, int], int]:
 
 
 def instead(floor: Property, create: commands.CreateLink, tables: list[str]) -> list[str]:
-    """Approved paytables that every one of these tables offers and whose rules allow the link."""
+    """Approved paytables that all of these tables offer and whose rules allow the link."""
     if not tables:
         return []
     offered = [set(floor.tables[name].paytables()) for name in tables]

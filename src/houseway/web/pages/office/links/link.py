@@ -68,7 +68,7 @@ class LinkPage(Office):
 
     def chart(self, level: str) -> Chart | None:
         """Each level on its own scale: hits are ringed, the seed is dashed, and the line ends with
-        the meter as it is now."""
+        the current meter."""
         points = self.points.get(level)
         if not points:
             return None
@@ -88,7 +88,7 @@ class LinkPage(Office):
         )
 
     def address(self, win: int = 0) -> str:
-        """Of this page, with the figures of one hit open."""
+        """The URL of this page with the figures of one hit open."""
         return f"/floor/links/{self.name}" + (f"?win={win}" if win else "")
 
     def hit_words(self, win: Win) -> str:
@@ -101,7 +101,8 @@ class LinkPage(Office):
         return next((win for win in self.wins if str(win.win) == asked and win.settled), None)
 
     def books(self) -> tuple[list[tuple[str, Money]], Money]:
-        """What is on the meters, in reserve, in overflow and won but not paid: all is players'."""
+        """What is on the meters, in reserve, in overflow, and won but not paid: all of it players'
+        money."""
         levels, owed = self.jackpot.link.levels.values(), required_amounts.held_by(self.jackpot)
         rows = [
             ("On the meters", sum(one.current for one in levels)),
@@ -112,7 +113,7 @@ class LinkPage(Office):
         return [*rows, ("Wins not paid yet", unpaid)], owed
 
     def pending(self) -> list[tuple[RequestMade, str, str, bool]]:
-        """Requests about this link: what, who asked, and whether whoever looks may agree."""
+        """Requests about this link: what, who asked, and whether the viewer may approve."""
         assert self.person is not None
         found = [
             x for x in self.state.requests.values() if getattr(x.asked, "link", "") == self.name
@@ -128,7 +129,7 @@ class LinkPage(Office):
         ]
 
     def hits(self, level: str) -> list[tuple[Win, str, str]]:
-        """The last 25 of a level, newest first (R36): with the hand, and how it stands."""
+        """The last 25 of a level, newest first (R36), with the hand and the status."""
         found = [win for win in self.wins if win.level == level][-HITS:][::-1]
         return [(w, hand_words(paytable(w.rules.name), w.hand), status(w)) for w in found]
 
@@ -149,7 +150,7 @@ class LinkPage(Office):
         return found
 
     def proofs(self) -> list[tuple[str, list[str]]]:
-        """The exact probabilities that stand in the log for a link across games (R13)."""
+        """The exact probabilities logged for a link across games (R13)."""
         source, proofs = paytable(self.jackpot.paytable), self.jackpot.proofs
         return [
             (hand_words(source, hand), [spaced(each.hands[hand]) for each in proofs])
@@ -163,7 +164,7 @@ class LinkPage(Office):
         return foreseen(self.state, request.asked)
 
     def request(self) -> tuple[RequestMade, list[tuple[str, str, str]]] | None:
-        """The change that waits for a second person, against what holds now."""
+        """The change that waits for a second person, compared with what is in force."""
         for one in self.state.requests.values():
             if isinstance(one.asked, commands.ChangeLink) and one.asked.link == self.name:
                 return one, differences(self.jackpot, one.asked)
@@ -214,13 +215,13 @@ def opened(jackpot: Jackpot, press: Press) -> commands.OpenLink:
 
 
 def spaced(exact: str) -> str:
-    """ "1/649740" as people read it: 1/649,740."""
+    """ "1/649740" becomes 1/649,740."""
     return "/".join(f"{int(part):,}" for part in exact.split("/"))
 
 
 def history(ledger: Ledger, link: str, level: str) -> list[tuple[int, Money]]:
-    """What the display read at the close of each gambling day, and on both sides of every step:
-    only wagers draw a slope."""
+    """The display at the close of each gambling day, and before and after every step: only wagers
+    draw a slope."""
     book = ledger.links[link]
     found, display = [], 0
     for day in sorted(ledger.closes):

@@ -1,4 +1,4 @@
-"""`/floor/links`: every jackpot with its meters, and the way to a new one."""
+"""`/floor/links`: every jackpot with its meters, and a link to create one."""
 
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.routes import page

@@ -1,4 +1,4 @@
-"""`/floor/new-link`: make a link, with every check explained and every probability exact."""
+"""`/floor/new-link`: create a link, with every check explained and every probability exact."""
 
 from asyncio import to_thread
 from itertools import zip_longest
@@ -30,12 +30,12 @@ from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
 
-MOST_LEVELS = 3  # of an approved link
+MOST_LEVELS = 3  # approved links
 
 
 @page("/floor/new-link")
 class NewLinkPage(Office):
-    """The draft is kept until the link is created: it is checked with every choice."""
+    """The draft is kept until the link is created; it is checked with every choice."""
 
     template = "office/links/new_link.html"
     title = "New link"
@@ -101,7 +101,7 @@ class NewLinkPage(Office):
         hands = drafts.prize_hands(self.draft)
         return [(hand, hand_words(self.draft.source, hand)) for hand in hands]
 
-    # The proof: level by level the same winning hand, both counts over both numbers of cases.
+    # The proof: level by level the same winning hand, both counts over both numbers of deals.
 
     def hand(self, found: Counted, case: Cases) -> str:
         return names.label(paytable(found.paytable).hands, case.hand)
@@ -132,7 +132,7 @@ class NewLinkPage(Office):
             await self.create(press)
 
     def chosen(self, press: Press) -> list[str]:
-        """Those that offer the paytable join first: the others are compared with it."""
+        """Those that offer the paytable join first; the others are compared with them."""
         tables = self.state.tables
         found = [one for one in press.field("tables").split("\n") if one in tables]
         return sorted(found, key=lambda one: self.draft.paytable not in tables[one].paytables())
@@ -150,7 +150,7 @@ class NewLinkPage(Office):
         draft.fields = {name: said for name, said in draft.fields.items() if "." not in name}
 
     async def check(self) -> None:
-        """On a copy of the floor, with the same deciders that would be asked for real."""
+        """On a copy of the floor, with the deciders that would decide the real command."""
         create, person = drafts.command(self.draft), self.person
         if person is None:
             raise Denied(401, "sign_in_over")
@@ -163,11 +163,11 @@ class NewLinkPage(Office):
         self.kept["others"] = instead(self.state, create, tables)
 
     async def create(self, press: Press) -> None:
-        """The link, then its tables one by one; each command has an id of its own."""
+        """The link, then its tables one by one; each command has its own id."""
         made = drafts.command(self.draft)
         await self.send(press, made)
         if made.link not in self.state.jackpots:
-            return  # A second person must agree first; tables join it from the link's own page.
+            return  # A second person must approve first; tables join from the link's own page.
         for name in self.draft.tables:
             joins = commands.LinkTable(made.link, name, free_sensor(self.state, name))
             await self.send(press, joins, command_id=f"{press.id}-{name}")

@@ -1,7 +1,6 @@
-"""`/floor/new-table`: a table by choosing, with all that keeps it from being lawful said at once.
-
-The form is the one description of a table (floor/table_words.py): an address of Play fills it in,
-and the table's page links back to Play.
+"""`/floor/new-table`: add a table by choosing; everything that makes it unlawful is listed at once.
+The form uses the common description of a table (floor/table_words.py): a Play URL fills it in, and
+the table's page links back to Play.
 """
 
 from asyncio import to_thread
@@ -37,9 +36,9 @@ from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles, link_title, whole
 from houseway.web.problems import Denied
 
-MAKER = "Light and Wonder"  # Of the approved packages.
+MAKER = "Light and Wonder"  # In the approved packages.
 MACHINES = ("controller", "shuffler")
-UNNAMED = "New table"  # A missing name hides nothing else.
+UNNAMED = "New table"  # A missing name must not hide other obstacles.
 RULES = {
     "A layout of the game": "R04, WAC 230-15-040",
     "A title of the approval letter": "R06, WAC 230-15-035",
@@ -55,8 +54,8 @@ Fields = Mapping[str, str]
 
 
 class Found(Struct, frozen=True):
-    """Each check with what stands in its way; paytables that are part of it; what a live floor
-    needs before the table opens."""
+    """Each check with what fails it, the paytables concerned, and what a live floor needs before
+    the table opens."""
 
     checks: dict[str, list[Obstacle]]
     wrong: frozenset[str] = frozenset()
@@ -69,7 +68,7 @@ class Found(Struct, frozen=True):
 
 @page("/floor/new-table")
 class NewTablePage(Office):
-    """The draft is kept until the table is added: it is checked with every choice."""
+    """The draft is kept until the table is added; it is checked with every choice."""
 
     template = "office/tables/new_table.html"
     title = "Add a table"
@@ -77,7 +76,7 @@ class NewTablePage(Office):
     games, rules = staticmethod(game_titles), RULES
     catalogue = staticmethod(load_catalogue)
     subject_words, kinds = staticmethod(subject_words), KINDS
-    own: ClassVar = ("name", "pit", "maker", "suppliers")  # Not changed by another game.
+    own: ClassVar = ("name", "pit", "maker", "suppliers")  # Kept when the game changes.
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
@@ -87,7 +86,7 @@ class NewTablePage(Office):
 
     @property
     def fields(self) -> dict[str, str]:
-        """What was chosen so far; another game or another address starts with its own choices."""
+        """What was chosen so far; another game or URL starts with its own choices."""
         query, before = dict(self.visit.query), self.kept.get("fields", {})
         if self.kept.get("query") != query:
             words = {TWO: "no", **rules_in(self.game, query)}
@@ -104,7 +103,7 @@ class NewTablePage(Office):
         return tuple(self.state.tables), tuple(self.state.approvals), tuple(self.state.jackpots)
 
     async def load(self) -> None:
-        """On a copy of the floor, with the guards that would be asked for real."""
+        """On a copy of the floor, with the checks that the real command would meet."""
         assert self.person is not None
         context = self.backend.floor.context(self.person, self.backend.floor.now())
         self.found = await to_thread(
@@ -117,7 +116,7 @@ class NewTablePage(Office):
         return table_form(self.game.id, rules_in(self.game, self.fields))
 
     def titles(self) -> list[tuple[str, str]]:
-        """Those of the letter for this game, with how many jackpots each may carry, and those of
+        """The letter's titles for this game, with how many jackpots each may have, and those of
         other approvals on record."""
         letter = {one.no: one for one in register.titles().values() if one.game == self.game.id}
         found = [
@@ -135,7 +134,7 @@ class NewTablePage(Office):
         return [none, *((n, x.name) for n, x in known if (x.family == "shuffler") == shufflers)]
 
     def parts(self) -> list[tuple[str, str, str]]:
-        """Of the chosen equipment: part, the installed version, the approved ones in words."""
+        """For the chosen equipment: part, installed version, approved versions in words."""
         shuffler = self.fields.get("shuffler") or self.game.shuffler
         chosen = (self.fields.get("controller", ""), shuffler)
         return [
@@ -150,7 +149,7 @@ class NewTablePage(Office):
         return [("", "None yet"), *((j.name, link_title(j.name, 2)) for j in known)]
 
     def unfit(self, name: str, chosen: str) -> str:
-        """Why a paytable in the list cannot be had at this table."""
+        """Why a paytable in the list cannot be used at this table."""
         if name not in load_catalogue() or name == chosen:
             return ""
         usual = {one.name: one.usual for one in self.game.house_settings}.get("decks", 1)
@@ -166,7 +165,7 @@ class NewTablePage(Office):
         return computed_figures().get(name, "–").removesuffix(" edge")
 
     def aggregate(self, bet: str, name: str) -> str:
-        """The least that the law lets this bet have; empty where it may have none."""
+        """The legal minimum for this bet's aggregate limit; empty if it may have none."""
         source, law = paytable(name), terms().aggregate(self.today())
         if is_mixed(source) or (law.only_from_odds and top_odds(source) < law.odds):
             return ""
@@ -202,7 +201,7 @@ class NewTablePage(Office):
             raise Denied(404, "not_found")
 
     async def add(self, press: Press) -> None:
-        """The table, then its pit and its link; each command has an id of its own."""
+        """The table, then its pit and its link; each command has its own id."""
         game, fields = self.game.id, press.fields
         await self.load()
         blocked = self.found.checks.get("The link")
@@ -221,7 +220,7 @@ class NewTablePage(Office):
 
 
 def added(game: str, words: Fields, fields: Fields) -> floor_commands.AddTable:
-    """`words` are those of a table, `fields` all that the form has."""
+    """`words` are those of a table, `fields` everything in the form."""
     made = table_from_words(game, words, fields.get("name", ""))
     controller = fields.get("controller", "") if made.sensors else ""
     shuffler = fields.get("shuffler") or made.shuffler
@@ -261,7 +260,7 @@ def approved_words(version: str) -> str:
 
 
 def looked_at(floor: Property, context: Context, game: str, fields: Fields) -> Found:
-    """Asks every guard, on a floor that nobody keeps. Counts deals where a link needs a proof."""
+    """Runs every check on a temporary floor. Counts deals if a link needs a proof."""
     checks: dict[str, list[Obstacle]] = {}
     try:
         command = added(game, rules_in(game_of(game), fields), fields)

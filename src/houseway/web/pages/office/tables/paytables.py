@@ -88,7 +88,7 @@ class PaytablePage(Office):
         return super().closed() or ("" if self.name in load_catalogue() else "/floor/paytables")
 
     async def load(self) -> None:
-        """Counted in the lab's own process, once for everybody."""
+        """Computed in the lab's process, once for everybody."""
         name, lab = self.source.id, self.backend.lab
         given: dict[str, object] = {}
         if self.source.by_hands:
@@ -103,7 +103,7 @@ class PaytablePage(Office):
         return None
 
     def rows(self) -> list[tuple[str, str, str, int, str, str]]:
-        """Hand, pays, envy, cases, probability, return."""
+        """Hand, pays, envy, combinations, probability, return."""
         of = self.odds["combinations"]
         return [
             (
@@ -124,7 +124,7 @@ class PaytablePage(Office):
             return name.replace("_", " ").capitalize()
 
     def figures(self) -> list[tuple[Figure, str, str, str, str]]:
-        """Each printed one: its name, what was computed, the verdict and its words."""
+        """Each printed figure: its name, the computed value, the verdict and its words."""
         return [
             (
                 one,
@@ -153,7 +153,7 @@ class PaytablePage(Office):
 
 
 def one_in(cases: int, of: int) -> str:
-    """ "1 in 717,421.2": to a tenth; the counts beside it are exact."""
+    """ "1 in 717,421.2": to a tenth; the counts next to it are exact."""
     if not cases:
         return "–"
     tenths = round(Fraction(of * 10, cases))

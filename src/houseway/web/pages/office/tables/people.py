@@ -48,17 +48,17 @@ class PeoplePage(Office):
         return people, tuple(state.devices.values()), self.connected(), seen
 
     def connected(self) -> frozenset[str]:
-        """Devices that are being shown something live."""
+        """Devices with a live connection."""
         open_ = {stream.caller for stream in self.backend.hub.streams}
         return frozenset(open_ & self.state.devices.keys())
 
     def seen(self, name: str) -> str:
-        """When it last asked for anything, by the property's clock."""
+        """When it last made a request, in property time."""
         at = self.backend.devices_seen.get(name)
         return self.moment(at) if at else "Not since the server started"
 
     def out(self, device: Device) -> list[int]:
-        """Seats that went out of order with it and wait for somebody to clear them."""
+        """Seats that went out of order with it and must be cleared by a person."""
         table = self.state.tables.get(device.table)
         all_ = table.controllers.values() if table else ()
         lost = f"{device.name} is lost"

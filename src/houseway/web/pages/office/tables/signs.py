@@ -1,6 +1,5 @@
-"""`/floor/signs`: how signs look, what they show between jackpots, whose win they may show.
-
-A draft is looked at in the preview before it is saved; nobody else sees it.
+"""`/floor/signs`: how signs look, what they show between jackpots, whose win they may show. A draft
+is previewed before it is saved; nobody else sees it.
 """
 
 from houseway.floor import commands as floor_commands
@@ -41,12 +40,12 @@ class SignsPage(Office):
 
     @property
     def draft(self) -> int:
-        """Counts the previews, so that each is loaded again; 0 while there is none."""
+        """Counts the previews, so that each one is reloaded; 0 while there is none."""
         return self.kept.get("drafts", 0) if "draft" in self.kept else 0
 
     @property
     def shown_at(self) -> str:
-        """A table to look at: one with two jackpots, if there is one."""
+        """A table for the preview: one with two jackpots, if there is one."""
         linked = {
             name: sum(1 for one in table.controllers.values() if one.link)
             for name, table in self.state.tables.items()

@@ -27,7 +27,7 @@ Needed = list[tuple[str, str, str, bool]]
 
 
 def needed(state: Property, one: Table) -> Needed:
-    """Kind, subject, letter, and whether what is approved is what there is."""
+    """Kind, subject, letter, and whether the approval matches what is installed."""
     now = {("paytable", name): digest(paytable(name)) for name in one.paytables()}
     found = []
     for paper in papers(state, one, washington()):
@@ -38,7 +38,7 @@ def needed(state: Property, one: Table) -> Needed:
 
 
 def subject_words(kind: str, subject: str) -> str:
-    """The name where the catalog or the equipment list knows it."""
+    """The name, if the catalog or the equipment list knows it."""
     if kind in ("program", "controls"):
         return f"Houseway {__version__}" if kind == "program" else "House internal controls"
     if kind == "paytable" and subject in load_catalogue():
@@ -57,12 +57,12 @@ class TablesPage(Office):
     subject_words, kinds = staticmethod(subject_words), KINDS
 
     def closed(self) -> str:
-        """A game in the address is a table that is to be added, as Play writes it."""
+        """A game in the URL is a table to add, in Play's words."""
         wanted = "/floor/new-table?" + urlencode(self.visit.query)
         return super().closed() or (wanted if "game" in self.visit.query else "")
 
     def missing(self) -> list[tuple[str, str]]:
-        """Papers that some table lacks, as choices of a form."""
+        """Approvals that some table lacks, as choices of a form."""
         tables = self.state.tables.values()
         rows = [row for one in tables for row in needed(self.state, one)]
         found = dict.fromkeys(
@@ -87,7 +87,7 @@ class TablesPage(Office):
             await super().pressed(press)
 
     def paper(self, press: Press) -> floor_commands.RecordApproval:
-        """For what runs and lies here now."""
+        """For what runs and is installed here now."""
         kind, _, subject = press.field("paper").partition("/")
         now = digest(paytable(subject)) if kind == "paytable" else ""
         now = program_digest() if kind == "program" else now
@@ -120,14 +120,14 @@ class TablePage(Office):
         return hub.changed.get(("table", self.name)), [hub.changed.get(("link", x)) for x in links]
 
     def chosen(self) -> list[tuple[str, str]]:
-        """What the house chose otherwise than is usual."""
+        """The house's choices that differ from the usual ones."""
         table = self.table
         known = [one for one in game_of(table.game).house_settings if one.name in table.settings]
         found = [(one.label, one.say(table.settings[one.name])) for one in known]
         return [*found, *([("Two adjacent positions", "yes")] if table.two_positions else [])]
 
     def seat_choices(self) -> list[tuple[str, str]]:
-        """Those out of order first: they wait for somebody."""
+        """Those out of order first, because they wait for somebody."""
         dead = {n for one in self.table.controllers.values() for n in one.dead_seats}
         seats = sorted(range(1, self.table.seats + 1), key=lambda n: (n not in dead, n))
         return [("", "All seats"), *((str(n), f"Seat {n}") for n in seats)]
@@ -144,7 +144,7 @@ class TablePage(Office):
         return (spot.minimum, spot.maximum) if wager is None else (wager, wager)
 
     def play(self) -> str:
-        """Where anyone plays a table of the same rules."""
+        """Where anyone can play a table with the same rules."""
         return address_of(self.table.game, words_of(self.table))
 
     async def pressed(self, press: Press) -> None:

@@ -76,7 +76,7 @@ class AdjustmentsPage(Office):
 
 
 def lines(ledger: Ledger) -> list[Line]:
-    """The newest first. Requests of every kind are in the exception report."""
+    """The newest first. Requests of all kinds are in the exceptions report."""
     known = names(ledger)
     found = []
     for note in [one for one in ledger.notes if one.kind in KINDS][-SHOWN:][::-1]:

@@ -21,7 +21,7 @@ from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
 
-AGREED = ", agreed by "  # The ledger names both; here whoever asked has a column of their own.
+AGREED = ", agreed by "  # The ledger names both; here the requester has a separate column.
 VIEWS = {"": "Pending", "approved": "Approved today", "refused": "Refused today"}
 
 
@@ -33,11 +33,11 @@ class Waiting(Struct, frozen=True):
     waited: str
     is_late: bool
     is_mine: bool
-    may: bool  # Whoever looks may agree to it.
+    may: bool  # The viewer may approve it.
 
     @property
     def needs(self) -> str:
-        """Roles that can approve it; where it takes another role, not the one that asked."""
+        """Roles that can approve it; if another role is required, without the requester's."""
         second, own = SECOND[type(self.request.asked)], set(self.request.roles)
         barred = own if second.in_another_role and len(own) == 1 else set()
         return " or ".join(sorted(second.roles - barred))
@@ -139,7 +139,7 @@ class ApprovalsPage(Office):
 
     @property
     def chosen(self) -> Waiting | None:
-        """The one that is asked for, or else the first that may be agreed to."""
+        """The requested one, or else the first that may be approved."""
         found = self.waiting()
         asked = self.visit.query.get("request", "")
         named = [one for one in found if str(one.request.request) == asked]
@@ -152,7 +152,7 @@ class ApprovalsPage(Office):
         return now_and_after(self.state, request.asked)
 
     def checks(self, request: RequestMade) -> list[tuple[bool, str]]:
-        """Run again at each opening."""
+        """Run again each time it is opened."""
         assert self.person is not None
         floor = self.backend.floor
         return checks(self.state, request, floor.context(self.person, floor.now()))

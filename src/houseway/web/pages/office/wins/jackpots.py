@@ -17,7 +17,7 @@ from houseway.web.problems import Denied
 
 SHOWN = 50
 VIEWS = {"all": "All", "meter": "From a meter", "unpaid": "Not paid yet"}
-# A win, its hand, what it is paid from, who signed, how it stands.
+# A win, its hand, what it is paid from, who signed, and its status.
 Row = tuple[Win, str, str, str, str]
 
 
@@ -63,7 +63,7 @@ class JackpotsPage(Office):
         return self.address(self.at + SHOWN) if self.at + SHOWN < self.count else ""
 
     def tax(self, win: Win, *, has_number: bool = True) -> TaxDue:
-        """By the law of the year of payment, which is today's where it is not paid yet."""
+        """By the law of the year of payment, or this year's if it is not paid yet."""
         at = win.paid.at if win.paid else self.backend.floor.now()
         return tax_due(win.due, win.wager, local(at, self.zone).year, has_number=has_number)
 
@@ -82,7 +82,7 @@ class JackpotsPage(Office):
 
 
 def fits(win: Win, view: str) -> bool:
-    """Small pays of the dealer's are no jackpots."""
+    """Small pays by the dealer are not jackpots."""
     if not win.win:
         return False
     if view == "meter":

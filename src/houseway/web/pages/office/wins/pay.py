@@ -24,7 +24,7 @@ from houseway.web.records.winners import Winner
 
 METHODS = {"cash": "Cash", "chips": "Chips", "cheque": "Check"}
 IDS = ("", "Driver's license", "State ID card", "Passport", "Military ID", "Tribal ID")
-# Of the winner: name, label, kind of field.
+# Fields of the winner: name, label, kind of field.
 FIELDS = (
     ("first_name", "First name", "text"),
     ("last_name", "Last name", "text"),
@@ -47,7 +47,7 @@ class PayPage(Office):
     methods, fields = METHODS, FIELDS
     ids = tuple((one, one or "Choose") for one in IDS)
     win: Win
-    on_file = ""  # The reference of the winner, as last saved.
+    on_file = ""  # The reference of the winner last saved.
 
     async def load(self) -> None:
         self.win, self.people, self.cashier = await to_thread(self.backend.books.ask, self.read)
@@ -60,7 +60,7 @@ class PayPage(Office):
 
     @property
     def prints(self) -> bool:
-        """The form in full, with the taxpayer number: who printed it is on record."""
+        """The full form, with the taxpayer number: who printed it is recorded."""
         return self.visit.query.get("print") == "yes"
 
     def read(self, ledger: Ledger) -> tuple[Win, list[tuple[str, str, int]], str]:
@@ -103,14 +103,14 @@ class PayPage(Office):
 
     @property
     def winner(self) -> Winner | None:
-        """Whoever is on file; only the cage sees it here."""
+        """The winner on file; only the cage sees it here."""
         if not self.may("PayAward") or not self.reference:
             return None
         return winners.find(self.backend.keyring.secrets, self.reference)
 
     @property
     def tax(self) -> TaxDue:
-        """By the law of the year of payment, which is today's where it is not paid yet."""
+        """By the law of the year of payment, or this year's if it is not paid yet."""
         win, winner = self.win, self.winner
         at = win.paid.at if win.paid else self.backend.floor.now()
         has = win.has_number if win.paid else winner is None or bool(winner.taxpayer)
@@ -140,7 +140,7 @@ class PayPage(Office):
         return self.state.waiting.get(award_key(self.win.link, self.win.number))
 
     def blocked(self) -> Iterator[tuple[bool, str, str]]:
-        """Whether it is there, what, and how to get it."""
+        """Whether it is there, what it is, and how to get it."""
         if self.is_large:
             has_cards = self.waits is not None and self.waits.has_cards
             yield has_cards, "Cards on record", "Ask the supervisor to enter them."
@@ -186,7 +186,7 @@ class PayPage(Office):
         self.say("Winner on file, separately from the log.", press.form, is_done=True)
 
     def payment(self, press: Press) -> commands.PayAward:
-        """Form and withholding are left to the floor, which reads them from the tax law."""
+        """Form and withholding are left to the floor, which takes them from the tax law."""
         winner = self.winner
         return commands.PayAward(
             self.win.link,

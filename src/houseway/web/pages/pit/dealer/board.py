@@ -1,4 +1,4 @@
-"""All jackpots of one table on one panel, and what only this panel knows."""
+"""All jackpots of one table on one panel, and the panel's own unrecorded state."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -19,9 +19,8 @@ RELIEF_MINUTES = 60  # Our own setting.
 
 @dataclass(slots=True)
 class PanelState:
-    """None of it is recorded: sensors lit before the lock, the seat that was tapped last (-1:
-    one without a wager), who deals, who shows a key or a card, the cards tapped so far, which envy
-    was paid."""
+    """None of it is recorded: sensors lit before the lock, the seat tapped last (-1: one without a
+    wager), who deals, who has a key or a card in, the cards tapped so far, which envy was paid."""
 
     lit: dict[int, set[int]] = field(default_factory=dict)
     seat: int = 0
@@ -38,7 +37,7 @@ class Claimed(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """One seat's sensor, or one jackpot's of several: the table plays on."""
+    """A fault of one seat's sensor, or of one jackpot of several: the table keeps playing."""
 
     words: str
     sensor: int
@@ -46,7 +45,7 @@ class Fault(NamedTuple):
 
 
 class Sensors:
-    """`panels` are those of the sensors that belong to a jackpot, in their order."""
+    """`panels` are those of the sensors with a jackpot, in order."""
 
     def __init__(self, table: Table, panels: tuple[Panel, ...], panel_state: PanelState) -> None:
         self.table, self.panels, self.panel_state = table, panels, panel_state
@@ -64,7 +63,7 @@ class Sensors:
 
     @property
     def keypad(self) -> Panel:
-        """DJ Wild: the one that a card holds, or that a hand is lit on."""
+        """DJ Wild: the keypad that a card has opened, or with a lit hand."""
         held = (one for one in self.panels if one.controller.card)
         return next(held, None) or next((one for one in self.panels if one.claims), self.first)
 
@@ -74,7 +73,7 @@ class Sensors:
 
     @property
     def ending(self) -> list[Panel]:
-        """What END GAME ends now: jackpots that end before play resumes, and later the others."""
+        """What END GAME ends now: first jackpots that end before play resumes, later the others."""
         ones = [one for one in self.panels if one.place.is_open]
         return [one for one in ones if one.ends_before_play] or ones
 
@@ -84,8 +83,8 @@ class Sensors:
 
     @property
     def is_shown(self) -> bool:
-        """The cards are out: by FIRST CARD, or because a hand was claimed, be it withdrawn since.
-        No wager is corrected any more."""
+        """The cards are out: by FIRST CARD, or because a hand was claimed, even if the claim was
+        withdrawn. Wagers can no longer be corrected."""
         return self.is_dealt or any(p.place.is_open and p.place.is_claimed for p in self.panels)
 
     @property
@@ -113,12 +112,13 @@ class Sensors:
 
     @property
     def is_shut(self) -> bool:
-        """No wager is taken where every sensor, the link or the floor has failed."""
+        """No wager is taken if every sensor, the link or the floor has failed."""
         return bool(self.first.stopped) or all(one.controller.fault for one in self.panels)
 
     @property
     def faults(self) -> list[Fault]:
-        """Those beside which the table plays on; a fault of the whole table stands in the bar."""
+        """Faults with which the table keeps playing; a fault of the whole table is shown in the
+        bar."""
         found = []
         for one in self.panels:
             where = f"{one.title}: " if len(self.panels) > 1 else ""
@@ -133,7 +133,7 @@ class Board(Sensors):
     """Wagers on the sensors, claims and pays."""
 
     def lit(self, one: Panel) -> set[int]:
-        """On its sensor; once the game is open, what was locked there."""
+        """Lit seats of its sensor; once the game is open, the locked ones."""
         if self.is_open:
             return set(one.place.wagers) if one.place.is_open else set()
         return self.panel_state.lit.get(one.sensor, set())
@@ -147,8 +147,8 @@ class Board(Sensors):
 
     @property
     def seat(self) -> int:
-        """The chosen one: the last that was tapped here, or the one that the controllers know; none
-        where a seat without a wager was tapped."""
+        """The chosen seat: the last one tapped here, or the one the controllers know; none if a
+        seat without a wager was tapped."""
         if self.panel_state.seat < 0:
             return 0
         if not self.names_seats and not self.keypad.controller.card:
@@ -158,7 +158,7 @@ class Board(Sensors):
 
     @property
     def claims(self) -> list[Claimed]:
-        """In the order of payment, whichever jackpot it is."""
+        """In the order of payment, across all jackpots."""
         return self._paid_in_turn([(one, a) for one in self.panels for a in one.claims])
 
     @property
@@ -171,7 +171,7 @@ class Board(Sensors):
         return [Claimed(*one) for one in ordered]
 
     def envy(self) -> dict[int, Money]:
-        """Of all jackpots together, by seat, from the right."""
+        """For all jackpots together, by seat, from the dealer's right."""
         due: dict[int, Money] = {}
         for one in self.panels:
             for seat, amount in one.envy().items():
@@ -189,17 +189,18 @@ class Board(Sensors):
         return max((memory.started(name, self.table.name) for name in names), default=0)
 
     def id(self, step: str) -> str:
-        """Of what is pressed once in a round of all jackpots."""
+        """The id of something pressed once in a round of all jackpots."""
         parts = (f"{p.sensor}-{p.jackpot.name}-{p.place.game}" for p in self.panels)
         return f"panel-{self.table.name}-{'-'.join(parts)}-{step}"
 
     def turn_id(self, step: str) -> str:
-        """Of what may be pressed several times in a round: new whenever this table moved."""
+        """The id of something that may be pressed several times in a round: new whenever this table
+        changed."""
         return self.id(f"{step}-{self.first.turn}")
 
 
 def relief_at(state: Property, table: Table) -> int:
-    """When the dealer's relief is due, by the house's own minutes; 0 where nobody is logged on."""
+    """When the dealer's relief is due, by the house's own minutes; 0 if nobody is logged on."""
     found = setting(state, "relief_minutes", state.day)
     minutes = found if isinstance(found, int) else RELIEF_MINUTES
     return table.dealer_at + minutes * 60 * MICRO if table.dealer else 0
@@ -215,7 +216,7 @@ def lock(
 
 
 def board(backend: Backend, name: str, panel_state: PanelState) -> Board | None:
-    """None where the table has no jackpot."""
+    """None if the table has no jackpot."""
     table = backend.hub.state.tables.get(name)
     panels = tuple(panels_of(backend, table)) if table is not None else ()
     return Board(table, panels, panel_state) if table is not None and panels else None

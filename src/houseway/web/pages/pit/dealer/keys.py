@@ -1,6 +1,6 @@
 """The buttons of a dealer's panel: what each says, how it looks, and the id of its command.
 
-A button never moves and never changes its meaning; only its state changes.
+Buttons never move or change their meaning; only their state changes.
 """
 
 from msgspec import Struct
@@ -20,8 +20,8 @@ STEPS = ("COIN IN", "Hand button", "Key to JPH", "J-POT", "Key to RUN", "GAME OV
 
 
 class Key(Struct, frozen=True):
-    """`press` is its "name|value|id"; `look` are classes of pit.css. `since` and `at` are times
-    that the browser writes, microseconds. A hand has `pays` and `share`."""
+    """`press` is its "name|value|id"; `look` are CSS classes of pit.css. `since` and `at` are times
+    that the browser formats, in microseconds. A hand has `pays` and `share`."""
 
     press: str
     words: str = ""
@@ -36,7 +36,7 @@ class Key(Struct, frozen=True):
 
 
 def letters(board: Board) -> dict[int, str]:
-    """One sign for each jackpot where there are several; numbers where they begin alike."""
+    """One letter for each jackpot if there are several; numbers if they begin alike."""
     if len(board.panels) == 1:
         return {board.first.sensor: ""}
     found = {one.sensor: one.title[:1].upper() for one in board.panels}
@@ -51,7 +51,7 @@ def great_keys(board: Board) -> tuple[Key, ...]:
 
 
 def start_key(board: Board, words: str = "START GAME") -> Key:
-    """START GAME, or COIN IN of Aquarius: what lies on all sensors of the table."""
+    """START GAME, or COIN IN on Aquarius, for all sensors of the table."""
     name = words.lower().replace(" ", "_").replace("start_game", "start")
     press = f"{name}||{board.id(name.replace('_', '-'))}"
     if board.is_open:
@@ -68,7 +68,7 @@ def start_key(board: Board, words: str = "START GAME") -> Key:
 
 
 def after_lock(board: Board) -> str:
-    """What each jackpot's document has the dealer do with the wagers once they are locked."""
+    """What each jackpot's document has the dealer do with the wagers after the lock."""
     leave = [one.title for one in board.panels if one.place.is_open and one.leaves_wagers]
     take = [one.title for one in board.panels if one.place.is_open and not one.leaves_wagers]
     if leave and take:
@@ -116,14 +116,14 @@ def end_key(board: Board) -> Key:
 
 
 def tray_words(board: Board) -> str:
-    """What the dealer pays from the tray with this key."""
+    """What the dealer pays from the tray with this button."""
     small = [(one, award) for one in board.panels for award in one.small]
     total = sum(one.amount(award) for one, award in small)
     return f"Pays {brief(total)} from the tray" if small else ""
 
 
 def technician_key(table: Table) -> Key:
-    """Pressed again it is on record again, half a minute later at the earliest."""
+    """Pressing again is recorded again, after half a minute at the earliest."""
     words = "TECHNICIAN CALLED" if table.called else "CALL TECHNICIAN"
     look = "on" if table.called else ""
     return Key(f"technician||{calls.technician_id(table)}", words, "", look, since=table.called_at)
@@ -133,12 +133,13 @@ def technician_key(table: Table) -> Key:
 
 
 def correct_words(board: Board) -> str:
-    """The first card ends corrections; a misdeal may still be recorded, or the round voided."""
+    """The first card ends corrections; a misdeal can still be recorded, or the round voided."""
     return "MISDEAL" if board.is_shown else "CORRECT"
 
 
 def seat_key(board: Board, number: int) -> Key:
-    """Before the lock a tap stands for the chips on its sensors; afterwards it selects the seat."""
+    """Before the lock a tap stands for the chips on its sensors; after it, a tap selects the
+    seat."""
     lit = [one for one in board.panels if number in board.lit(one)]
     is_chosen = board.is_open and board.seat == number
     note = "no wager" if board.is_open and not lit else ""
@@ -153,7 +154,7 @@ def seat_key(board: Board, number: int) -> Key:
 
 
 def chips(board: Board, seat: int) -> list[tuple[Key, bool]]:
-    """The sensors of a seat, and whether each has a claim. Before the lock a tap on one of several
+    """The sensors of a seat, and whether each has a claim. Before the lock, tapping one of several
     stands for its chip alone."""
     found, signs = [], letters(board)
     for one in board.panels:
@@ -172,7 +173,7 @@ def chips(board: Board, seat: int) -> list[tuple[Key, bool]]:
 
 
 def felt_words(board: Board) -> tuple[str, str, str]:
-    """What stands on the cloth: head, line and hint."""
+    """The text on the felt: heading, line and hint."""
     counts = [(one, len(board.lit(one))) for one in board.panels]
     if not board.is_open and board.is_dealt:
         return "Game in play", "No jackpot wagers locked", ""
@@ -198,14 +199,14 @@ def felt_words(board: Board) -> tuple[str, str, str]:
 
 
 def hand_keys(board: Board, one: Panel) -> tuple[list[Key], list[Key]]:
-    """Those that a meter pays, and those of the tray."""
+    """Hands paid by a meter, and those paid from the tray."""
     rows = [views.hand_view(one.jackpot.rules, hand) for hand in one.jackpot.rules.hands]
     meter = [hand_key(board, one, row) for row in rows if row.share_bp]
     return meter, [hand_key(board, one, row) for row in rows if not row.share_bp]
 
 
 def hand_key(board: Board, one: Panel, row: views.HandView) -> Key:
-    """Lit for the chosen seat first, then for any; what is on record shows the recorded sum."""
+    """Lit for the chosen seat first, then for any; a recorded win shows the recorded amount."""
     award = lit_award(board, one, row.hand)
     is_claim = award is not None and award.step != "posted"
     what = share_words(row) or f"{row.amount // one.jackpot.rules.wager} for 1"
@@ -224,7 +225,7 @@ def hand_key(board: Board, one: Panel, row: views.HandView) -> Key:
 
 
 def share_words(row: views.HandView) -> str:
-    """ "10% Mega"; of a jackpot with one meter the share alone."""
+    """ "10% Mega"; for a jackpot with one meter, the share alone."""
     level = "" if row.level in ("", "jackpot") else f" {LEVELS[row.level]}"
     return f"{share(row.share_bp)}{level}" if row.share_bp else ""
 
@@ -252,7 +253,7 @@ def claim_title(board: Board, claimed: Claimed) -> str:
 
 
 def provisional(one: Panel, award: Award) -> str:
-    """ "10%, provisional": the sum beside it may still change along the queue."""
+    """ "10%, provisional": the amount next to it may still change along the queue."""
     part = share_words(views.hand_view(one.jackpot.rules, award.hand))
     return f"{part}, provisional" if part else "Provisional"
 
@@ -265,14 +266,14 @@ def needs(one: Panel, award: Award) -> str:
 
 
 def pay_order(board: Board) -> str:
-    """ "Order: seat 6, then seat 3"; nothing where one seat is paid."""
+    """ "Order: seat 6, then seat 3"; empty if one seat is paid."""
     seats_ = [one.award.seat for one in (*board.wins, *board.claims) if one.award.seat]
     order = ", then ".join(f"seat {seat}" for seat in dict.fromkeys(seats_))
     return f"Order: {order}" if "," in order else ""
 
 
 def payer(one: Panel, award: Award) -> str:
-    """Who pays a win on record: the dealer below the limit of the tray, the cage from there on."""
+    """Who pays a recorded win: the dealer below the tray limit, otherwise the cage."""
     if award.is_paid:
         return "Paid by the cage"
     is_small = award.due < tray_below(one.state)
@@ -280,7 +281,7 @@ def payer(one: Panel, award: Award) -> str:
 
 
 def envy_key(board: Board, seat: int) -> Key:
-    """A tap ticks it off as paid."""
+    """A tap marks it as paid."""
     return Key(f"paid|{seat}|", is_on=seat in board.panel_state.paid)
 
 
@@ -293,7 +294,7 @@ def paged_at(one: Panel, award: Award) -> int:
 
 
 def step(one: Panel) -> int:
-    """Which of the six steps of the documents is due."""
+    """Which of the six documented steps is due."""
     if not one.place.is_open:
         return 0
     if one.controller.key_at == "jph":
@@ -302,7 +303,7 @@ def step(one: Panel) -> int:
 
 
 def steps(one: Panel) -> list[tuple[str, str, str]]:
-    """Each with its look, and the fact of it or what it will bring."""
+    """Each step with its look, and its result or what it will do."""
     now, award = step(one), next(iter(one.claims or one.wins), None)
     hand = hand_label(award.hand) if award else "Dealer's claim"
     holder = one.state.staff.get(one.held_by)
@@ -332,7 +333,7 @@ def key_press(one: Panel, to: str) -> str:
 
 
 def turn_key(one: Panel, to: str) -> Key:
-    """The key in its true position: where it lies is lit."""
+    """The key in its actual position, which is lit."""
     at_jph = one.controller.key_at == "jph"
     if at_jph == (to == "jph"):
         look = "on"
@@ -345,8 +346,8 @@ def turn_key(one: Panel, to: str) -> Key:
 
 
 def card_trouble(one: Panel, award: Award, tapped: Picker | None) -> str:
-    """Why nothing is recorded with the cards entered so far. R44: from a set amount on nothing is
-    recorded without any."""
+    """Why nothing can be recorded with the cards entered so far. R44: from a set amount up, cards
+    are required."""
     if tapped is None:
         return ""
     is_missing = not tapped.chosen and one.amount(award) >= cards_from(one.state)

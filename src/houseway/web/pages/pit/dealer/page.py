@@ -24,7 +24,7 @@ from houseway.web.pages.routes import page
 from houseway.web.pages.words import hand_label, link_title, whole
 from houseway.web.problems import Denied
 
-# What the holder of a key or card presses at this panel while it is in.
+# Buttons for the holder of the key or card that is in.
 HOLDERS = frozenset({"jpot", "seat", "hand"})
 SHEETS = frozenset({"correct_it", "report_it", "clear_it"})
 CARDS = frozenset({"card", "uncard", "cards_clear"})
@@ -76,12 +76,12 @@ class Dealer(Page):
 
     @property
     def sensor(self) -> int:
-        """Of an Aquarius keypad, or of the sheet that is open."""
+        """The sensor of an Aquarius keypad, or of the open sheet."""
         return whole(self.visit.query.get("sensor", ""))
 
     @property
     def at(self) -> str:
-        """Of an Aquarius keypad that is not the table's first, as every address says it."""
+        """The URL part of an Aquarius keypad that is not the table's first."""
         is_keypad = self.state.tables[self.names["table"]].flow == "aquarius"
         return f"sensor={self.sensor}&" if is_keypad and self.sensor else ""
 
@@ -97,7 +97,7 @@ class Dealer(Page):
         return sheets.sheet(found, self.close, self.visit.query)
 
     def cards_key(self, found: Board) -> str:
-        """What the link to the card picker says; empty where no hand is claimed."""
+        """The text of the link to the card picker; empty if no hand is claimed."""
         tapped = sheets.tapped(found)
         if tapped is None:
             return ""
@@ -109,7 +109,7 @@ class Dealer(Page):
         return row(parse_cards(cards, repeats=True)) if cards else ()
 
     def messages(self, found: Board) -> list[tuple[int, str, str, str]]:
-        """Of this game, newest first: when, what, in words, by whom."""
+        """Messages of this game, newest first: time, subject, text, person."""
         told = []
         for one in found.first.memory.told(found.table.name):
             where = link_title(one.link) if one.link and len(found.panels) > 1 else ""
@@ -148,14 +148,14 @@ class Dealer(Page):
             self.move_on(press.name)
 
     async def press(self, press: Press) -> None:
-        """A refusal has its own place and covers no key."""
+        """A refusal has its own place and covers no button."""
         at = "sheet" if self.visit.query.get("sheet") else "panel"
         await super().press(press)
         if self.said.text and not self.said.is_done:
             self.say(self.said.text, at)
 
     def turn_wheel(self, found: Board, press: Press) -> None:
-        """Only on the panel: nothing of it is on record."""
+        """Changes only the panel; nothing is recorded."""
         seat, sensor = sheets.place_of(found, press.value)
         if press.name == "paid":
             self.panel_state.paid ^= {seat}
@@ -170,7 +170,7 @@ class Dealer(Page):
                 (lit.discard if is_on else lit.add)(seat)
 
     async def send(self, found: Board, press: Press) -> None:
-        """A press may ask for one command of each jackpot: each has an id of its own."""
+        """A press may send one command per jackpot, each with its own id."""
         one = found.keypad if found.is_wild else found.at(self.sensor)
         table = found.table.name
         asked: list[tuple[commands.Command, str]]
@@ -209,9 +209,9 @@ class Dealer(Page):
         return self.panel_state.dealer if self.panel_state.dealer == found.table.dealer else ""
 
     def seat_commands(self, found: Board, press: Press) -> list[tuple[commands.Command, str]]:
-        """On every sensor that is lit there. In the DJ Wild order on the keypad that the card
-        holds; without a card the dealer chooses whom the tray pays. A seat without a wager is none:
-        no hand is taken for another seat's."""
+        """On every sensor lit there. In the DJ Wild order, on the keypad that the card has opened;
+        without a card the dealer chooses who is paid from the tray. A seat without a wager selects
+        none, so that a hand is never recorded for another seat."""
         seat = int(press.value)
         lit = [one for one in found.panels if seat in found.lit(one)]
         self.panel_state.seat = seat if lit else -1
@@ -227,7 +227,7 @@ class Dealer(Page):
         ]
 
     def hand_command(self, found: Board, value: str) -> commands.PressHand:
-        """The hand is that of the seat chosen on the panel, whatever its sensor saw last."""
+        """The hand belongs to the seat chosen on the panel, whatever its sensor saw last."""
         sensor, _, hand = value.partition("/")
         one = found.at(int(sensor))
         if found.names_seats and not found.seat:
@@ -247,7 +247,7 @@ class Dealer(Page):
             panel_state.cards.clear()
 
     async def fill_in(self, found: Board, press: Press) -> None:
-        """A sheet is signed with a card; only a fault is reported by the dealer alone."""
+        """A sheet is signed with a card; the dealer alone can only report a fault."""
         command = sheets.command_of(found, press, self.visit.query.get("what", ""), self.sensor)
         actor = "" if press.name == "report_it" else await self.signed(press)
         await self.do(command, press.id, actor)
@@ -266,7 +266,7 @@ class Dealer(Page):
         self.shut()
 
     async def show_credential(self, found: Board, press: Press) -> None:
-        """A key or a card counts with its holder's PIN; while it is in, its holder acts."""
+        """A key or a card needs its holder's PIN; while it is in, its holder acts."""
         one = found.keypad if found.is_wild else found.at(self.sensor)
         panel_state, number = self.panel_state, press.field("credential")
         staff = panel_state.holder if one.held_by and one.held_by == panel_state.holder else ""
@@ -294,8 +294,8 @@ class Dealer(Page):
 
 
 def end_commands(found: Board, press: Press) -> list[tuple[commands.Command, str]]:
-    """All jackpots of the round, or first those that end before play resumes; those with a claim
-    first, so that a refusal ends none of them."""
+    """All jackpots of the round, or first those that end before play resumes. Those with a claim
+    come first, so that a refusal ends none of them."""
     if not found.is_open and found.is_dealt:
         return [(commands.EndRound(found.table.name), press.id)]
     ones = sorted(found.ending or [found.first], key=lambda one: not one.claims)
@@ -309,7 +309,7 @@ def own(press: Press, found: Board, one: Panel) -> str:
 
 
 def entered(found: Board, one: Panel, hand: str) -> str:
-    """The cards tapped at this panel; the floor reads them."""
+    """The cards tapped at this panel; the floor checks them."""
     cards = found.panel_state.cards
     if not cards or not any(claim.hand == hand for claim in one.claims):
         return ""

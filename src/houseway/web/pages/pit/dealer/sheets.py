@@ -1,6 +1,6 @@
 """Sheets on a dealer's panel: anything signed with card and PIN, faults, the cards of a claim.
 
-Which sheet is open is in the address; what is chosen on it is in its form.
+The URL says which sheet is open; its form holds the choices.
 """
 
 from collections.abc import Iterator, Mapping
@@ -46,7 +46,7 @@ IRREGULAR: dict[str, tuple[Irregularity, Remedy]] = {
     "Shuffler: replaced by the backup": ("shuffler_malfunction", "exchange"),
     "Shuffler: the regulator's procedure": ("shuffler_malfunction", "local"),
 }
-# Its title, whose card or key it takes, and the button with its press.
+# Its title, whose card or key it needs, and its button.
 SHEETS = {
     "correct": ("Correct game", "Supervisor card", "correct_it", "CORRECT"),
     "fault": ("Report a fault", "", "report_it", "REPORT FAULT"),
@@ -60,7 +60,8 @@ SHEETS = {
 
 
 class Sheet(Struct, frozen=True):
-    """`seats` are, for each jackpot, its title where there are several, its sensor, and numbers."""
+    """`seats` are, for each jackpot, its title if there are several, its sensor, and seat
+    numbers."""
 
     name: str
     title: str
@@ -72,9 +73,9 @@ class Sheet(Struct, frozen=True):
     ways: tuple[str, ...] = ()
     seats: tuple[tuple[str, int, list[int]], ...] = ()
     reasons: tuple[str, ...] = ()
-    seat: int = 0  # Whose sensor is put in order.
+    seat: int = 0  # Whose sensor is cleared.
     picker: Picker | None = None
-    mode: str = ""  # Of the shuffler, by the game's document.
+    mode: str = ""  # For the shuffler, from the game's document.
 
 
 def sheet(board: Board, close: str, query: Mapping[str, str]) -> Sheet | None:
@@ -115,14 +116,14 @@ def sheet(board: Board, close: str, query: Mapping[str, str]) -> Sheet | None:
 
 
 def mode_of(board: Board) -> str:
-    """The mode that the game's shuffler is set to; empty where none stands at the table."""
+    """The mode the game's shuffler is set to; empty if the table has none."""
     game = board.table.game
     found = game_of(game).mode if board.table.shuffler and game in FILES else None
     return found.name if found is not None else ""
 
 
 def seats_of(board: Board, what: str) -> Iterator[tuple[str, int, list[int]]]:
-    """Those without a wager for one more, those with one to take it out."""
+    """Seats without a wager, to add one; seats with a wager, to remove it."""
     for one in board.panels:
         lit = one.place.wagers if one.place.is_open else ()
         all_ = range(1, board.table.seats + 1)
@@ -138,12 +139,12 @@ def tapped(board: Board) -> Picker | None:
 
 
 def may_log_on(board: Board, person: Staff | None) -> bool:
-    """Without another card: whoever is signed in at the panel has shown card and PIN."""
+    """Without another card, because whoever is signed in at the panel has shown card and PIN."""
     return person is not None and person.id != board.table.dealer and bool(person.roles & PIT)
 
 
 def command_of(board: Board, press: Press, what: str, sensor: int) -> commands.Command:
-    """What the sheet asks for, as far as it is filled in; raises `Refused` otherwise."""
+    """The command of the sheet; raises `Refused` if it is not filled in."""
     table, why = board.table.name, press.field("words") or press.field("why")
     seat, at = place_of(board, press.field("at"))
     erred = press.field("erred")
@@ -176,6 +177,6 @@ def faulty(board: Board, sensor: int) -> Panel:
 
 
 def place_of(board: Board, text: str) -> tuple[int, int]:
-    """ "3/2" is seat 3 on sensor 2; without a seat it is the first sensor."""
+    """ "3/2" is seat 3 on sensor 2; without a slash it is the first sensor."""
     seat, _, sensor = text.partition("/")
     return whole(seat), board.at(whole(sensor)).sensor

@@ -1,5 +1,6 @@
 """The desk tab for a claim that comes after END GAME: table, game, seat and hand are picked one
-after the other, and the address keeps them; cards, reason and recording go with the request."""
+after another and kept in the URL; cards, reason and recording go with the request.
+"""
 
 from collections.abc import Callable
 from urllib.parse import urlencode
@@ -17,7 +18,7 @@ from houseway.web.pages.page import Press
 from houseway.web.pages.pit.cards import Picker, picker, trouble
 from houseway.web.pages.words import hand_label, link_title, whole
 
-SHOWN = 15  # Games at a time, the last ones first.
+SHOWN = 15  # Games shown at a time, the latest first.
 STEPS = ("at", "game", "seat", "hand")  # `at` is "link/table".
 
 
@@ -29,7 +30,7 @@ class Option(Struct, frozen=True):
 
 
 class LateView(Struct, frozen=True):
-    """`picked` leads back to where each was picked; `options` are those of the next step."""
+    """`picked` links back to each choice; `options` are those of the next step."""
 
     here: str
     picked: tuple[Option, ...]
@@ -42,7 +43,7 @@ class LateView(Struct, frozen=True):
 
 
 class Late(Struct, frozen=True):
-    """What was picked so far, as far as it exists."""
+    """The choices so far, if they exist."""
 
     asked: dict[str, str]
     jackpot: Jackpot | None
@@ -67,14 +68,14 @@ class Late(Struct, frozen=True):
         return self.asked.get("hand", "")
 
     def to(self, step: str, value: str = "") -> str:
-        """The address with this step taken, or to be taken again, and none after it."""
+        """The URL with this step taken, or to take again, and none after it."""
         kept = {name: self.asked[name] for name in STEPS[: STEPS.index(step)]}
         taken = {step: value} if value else {}
         return f"/supervisor?{urlencode({'leaf': 'late', **kept, **taken})}"
 
     @property
     def step(self) -> str:
-        """What is to be picked next; empty once everything is."""
+        """What to pick next; empty once everything is."""
         known = {
             "at": self.jackpot is not None,
             "game": self.game is not None,
@@ -169,7 +170,7 @@ OPTIONS: dict[str, Callable[[Property, Late], list[Option]]] = {
 
 
 def claim_of(late: Late, chosen: list[int], press: Press) -> commands.ClaimLate:
-    """Raises `Refused` where something was not picked; the rules are the floor's."""
+    """Raises `Refused` if something was not picked; the floor applies the rules."""
     if late.reader is None or late.jackpot is None or late.table is None or late.game is None:
         raise Refused("sheet_open", "Choose the table, the game, the seat and the hand.")
     return commands.ClaimLate(

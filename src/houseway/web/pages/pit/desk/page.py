@@ -1,6 +1,6 @@
 """The supervisor's desk: claims, tables, meters to adjust, approvals, late claims.
 
-The address says which tab is open, which claim, and what lies over it.
+The URL says which tab, which claim and which sheet is open.
 """
 
 from houseway.cards import faces
@@ -42,13 +42,13 @@ class Supervisor(OpenClaim):
                 await self.work(press)
 
     async def press(self, press: Press) -> None:
-        """A refusal has its own place and covers no key."""
+        """A refusal has its own place and covers no button."""
         await super().press(press)
         if self.said.text and not self.said.is_done:
             self.say(self.said.text, "sheet")
 
     async def work(self, press: Press) -> None:
-        """On the claim that the button names; the cards of the picker on the opened one."""
+        """For the claim that the button names; the picker's cards are for the opened one."""
         found = self.view()
         if press.name in CARDS:
             one = self.opened(found)
@@ -81,7 +81,7 @@ class Supervisor(OpenClaim):
                 raise Denied(404, "not_found")
 
     async def reject(self, one: Claim, press: Press) -> None:
-        """A reason, then the supervisor's own PIN: a claim is not wiped away in passing."""
+        """Needs a reason and the supervisor's own PIN, so that no claim is rejected by accident."""
         why, person, award = press.field("words") or press.field("why"), self.person, one.award
         if not why:
             raise Refused("reason_blank", "Choose or enter a reason for rejecting.")
@@ -93,7 +93,7 @@ class Supervisor(OpenClaim):
 
     @property
     def pin_place(self) -> str:
-        """Where wrong PINs are counted: the desk of whoever is signed in here."""
+        """Where wrong PINs are counted: the desk of the person signed in here."""
         return desk_of(self.person.id if self.person is not None else "")
 
     async def adjust(self, press: Press) -> None:
@@ -112,7 +112,7 @@ class Supervisor(OpenClaim):
         self.say(f"Requested: {sentence(command)}. Waiting for an executive.", "late", is_done=True)
 
     async def answer(self, press: Press) -> None:
-        """Of a second person to a request, with card and PIN."""
+        """A second person's answer to a request, with card and PIN."""
         actor, number = await self.signed(press), int(press.value)
         if press.name == "agree":
             await self.do(commands.AgreeRequest(number), press.id, actor)
@@ -130,7 +130,7 @@ def need_pin(press: Press) -> str:
 
 
 def adjustment_of(link: str, press: Press) -> commands.AdjustLevel:
-    """Raises `Refused` for an amount that cannot be read; the rules are the floor's."""
+    """Raises `Refused` for an unreadable amount; the floor applies the rules."""
     level, way = press.field("level"), press.field("way")
     try:
         amount = parse_money(press.field("amount"))

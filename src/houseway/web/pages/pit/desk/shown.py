@@ -51,7 +51,7 @@ POOLS = {"reserve": "Reserve", "overflow": "Overflow"}
 
 
 class DeskView(Page):
-    """What the desk's template asks for of tables, meters and late claims."""
+    """What the desk's template needs for tables, meters and late claims."""
 
     template = "pit/desk/desk.html"
     title = "Supervisor"
@@ -103,7 +103,7 @@ class DeskView(Page):
 
     @property
     def late_cards(self) -> list[int]:
-        """Those tapped for this game, seat and hand."""
+        """The cards tapped for this game, seat and hand."""
         found: list[int] = self.kept.setdefault(f"late {self.late.asked}", [])
         return found
 
@@ -132,7 +132,7 @@ class DeskView(Page):
         return SystemClock().now()
 
     def sensor_lines(self, table: Table) -> Iterator[tuple[str, str]]:
-        """What goes on at each sensor, and its fault."""
+        """The state and fault of each sensor."""
         for controller in table.controllers.values():
             if controller.link:
                 place = self.state.jackpots[controller.link].link.tables[table.name]
@@ -145,29 +145,29 @@ class DeskView(Page):
 
 
 class OpenClaim(DeskView):
-    """What it asks for of claims, of the one that is open, and of the last wins."""
+    """What the template needs for claims, the opened one, and the last wins."""
 
     def opened(self, found: list[Claim]) -> Claim | None:
-        """The claim of the address, or the one that waits longest where it names none."""
+        """The claim in the URL, or the one that has waited longest."""
         asked = self.asked("claim")
         if not asked:
             return found[0] if found else None
         return next((one for one in found if one.name == asked), None)
 
     def won(self) -> tuple[str, Award] | None:
-        """The opened claim once it is on record."""
+        """The opened claim once it is recorded."""
         link, _, number = self.asked("claim").rpartition("/")
         jackpot = self.state.jackpots.get(link)
         award = jackpot.link.award(int(number)) if jackpot and number.isdigit() else None
         return (link, award) if award is not None and award.step == "posted" else None
 
     def flow_words(self, one: Claim) -> str:
-        """The family of the controller; where a game has an order of its own, how it begins."""
+        """The controller's name; if a game has its own order, how it begins."""
         family, _, own = one.panel.table.flow.partition("-")
         return f"{FAMILIES[family]}, card first" if own else FAMILIES[family]
 
     def cards(self, one: Claim) -> list[int]:
-        """Those tapped for a claim."""
+        """The cards tapped for a claim."""
         found: list[int] = self.kept.setdefault(f"cards {one.name}", [])
         return found
 
@@ -186,7 +186,7 @@ class OpenClaim(DeskView):
         return trouble(one.panel.reader, one.award.hand, self.cards(one))
 
     def needs_cards(self, one: Claim) -> bool:
-        """Those of the law and the house: such a claim is confirmed with its cards (R44)."""
+        """Whether law or house requires the cards with this claim (R44)."""
         return one.amount >= cards_from(self.state)
 
     def share_words(self, one: Claim) -> str:
@@ -218,7 +218,7 @@ class OpenClaim(DeskView):
         return found
 
     def own_card(self, one: Claim) -> str:
-        """What a card reader would read of the person who stands here, where it is enough."""
+        """What a card reader would read from the person here, if that is enough."""
         kinds = ["executive_card"]
         if not one.panel.asks(one.award):
             kinds.append("supervisor_card")
@@ -234,13 +234,13 @@ class OpenClaim(DeskView):
         return next(mine, "")
 
     def confirmed_by(self, one: Claim) -> str:
-        """Whoever stands here, where an executive has to sign and they confirmed the hand."""
+        """The person here, if they confirmed the hand and an executive must sign."""
         person, award = self.person, one.award
         is_same = person is not None and award.step != "claimed" and award.verified_by == person.id
         return person.name if person and is_same and one.panel.asks(award) else ""
 
     def page_key(self, one: Claim) -> Key | None:
-        """Where it takes an executive, and whoever stands here is none."""
+        """Shown if an executive is needed and the person here is not one."""
         at = one.panel
         if not at.asks(one.award) or self.own_card(one) or not self.may(commands.PageExecutive):
             return None
@@ -266,8 +266,8 @@ class OpenClaim(DeskView):
         return confirm, Key(f"record|{one.name}|{step}-record", "RECORD WIN", what, look)
 
     def last_wins(self) -> list[tuple[str, Award]]:
-        """The last five jackpots on record, for the page that someone forgot to print; fixed pays
-        of the tray are none."""
+        """The last five recorded jackpots, for a page that someone forgot to print; without fixed
+        tray pays."""
         found = [
             (self.backend.pit_memory.claimed(jackpot.name, award.number), award.win, jackpot.name)
             for jackpot in self.state.jackpots.values()

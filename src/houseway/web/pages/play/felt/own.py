@@ -9,7 +9,7 @@ from houseway.web.pages.play.felt.trays import matched, trays
 from houseway.web.pages.play.scene import Scene, View, points
 from houseway.web.play.picture import HandPicture, SeatPicture, SpotPicture
 
-TWICE = ("split", "double")  # answers that put a second bet of the same size down
+TWICE = ("split", "double")  # answers that add a second bet of the same size
 SECOND = {
     ("split", "double"): "Second bet: drag it onto the pair to split, or onto the bet to double",
     ("double",): "Second bet: drag it onto the bet to double",
@@ -18,7 +18,7 @@ SECOND = {
 
 
 def own(scene: Scene) -> View:
-    """`slots` are where no cards lie yet."""
+    """`slots` are empty card places."""
     layout, seat = scene.layout, scene.seat(scene.active)
     rows = max(place.row for place in layout.places)
     hands = seat.hands if seat is not None else []
@@ -36,7 +36,7 @@ def own(scene: Scene) -> View:
 
 
 def places(scene: Scene) -> tuple[Place, ...]:
-    """The game's places, and insurance where it was bought."""
+    """The game's places, and insurance if it was bought."""
     seat = scene.seat(scene.active)
     found = tuple(p for p in scene.layout.places if p.spot in scene.table.layout.wager_rules)
     if seat is not None and "insurance" in seat.spots:
@@ -46,7 +46,7 @@ def places(scene: Scene) -> tuple[Place, ...]:
 
 
 def place_of(scene: Scene, place: Place) -> View:
-    """`back` is what the other mouse button sends."""
+    """`back` is what a right click sends."""
     name = place.spot
     lies, waits = now_on(scene, name), waiting(scene, name)
     is_bet = scene.is_betting and scene.active > 0 and name in scene.table.layout.spots
@@ -89,7 +89,7 @@ def spot_of(scene: Scene, place: Place, lies: SpotPicture, waits: str, is_bet: b
 
 
 def now_on(scene: Scene, name: str) -> SpotPicture:
-    """What lies there: the bet being built, or the round's."""
+    """The chips there: the bet being built, or the round's."""
     sitting = scene.table.sitting
     if scene.is_betting and sitting.cleared:
         return SpotPicture(sitting.bets.get(scene.active, {}).get(name, 0))
@@ -117,7 +117,7 @@ def answer_press(scene: Scene, word: str) -> str:
 
 
 def choices(scene: Scene) -> list[View]:
-    """The bets to choose from at the spot that waits."""
+    """The bets to choose from at the spot in question."""
     return [
         {"word": word, "stake": amount(stake), "press": answer_press(scene, word)}
         for word, stake in scene.stakes.items()
@@ -131,8 +131,8 @@ def offered(scene: Scene) -> tuple[str, ...]:
 
 
 def second(scene: Scene) -> View | None:
-    """The second bet of blackjack, beside the first: onto a card of the pair it splits, onto the
-    bet it doubles, and a tap alone does the last of what is offered."""
+    """The second bet of blackjack, next to the first: dragged onto a card of the pair it splits,
+    onto the bet it doubles; a tap alone picks the last one offered."""
     words = offered(scene)
     chips = stack(scene.stakes[words[-1]]) if words else None
     if chips is None:
@@ -141,7 +141,7 @@ def second(scene: Scene) -> View | None:
 
 
 def hand_of(scene: Scene, seat: SeatPicture, hand: HandPicture, at: int) -> View:
-    """The first hand of a split lies on the right: it is played first, settled last. `badge` are
+    """The first hand of a split is on the right: it is played first and settled last. `badge` are
     its points, `said` what it was paid."""
     several = len(seat.hands) > 1
     is_asked = scene.ask is not None and at == seat.at_hand(scene.ask.hand)

@@ -1,4 +1,4 @@
-"""Pays as they are printed on a felt: one line for a hand, the one that was paid last lit."""
+"""Pays as printed on a felt: one line per hand, with the one paid last lit."""
 
 from houseway.hands import names
 from houseway.money import MeterShare
@@ -6,7 +6,7 @@ from houseway.paytables import Paytable, Row
 from houseway.web.pages.play.scene import Scene, View
 
 NATURAL, WILD = ", natural", ", wild"
-LONG = 8  # rows: of a longer list the pushes at its end are left out
+LONG = 8  # rows; a longer list leaves out the pushes at its end
 
 
 def pay_lists(scene: Scene, bets: tuple[str, ...]) -> list[View]:
@@ -24,7 +24,7 @@ def pay_list(scene: Scene, bet: str) -> View:
 
 
 def rows_of(scene: Scene, table: Paytable) -> tuple[Row, ...]:
-    """Where pays go by the hands dealt, those of the seats taken now."""
+    """If pays depend on the hands dealt, those for the seats taken now."""
     rows = list(table.rows_for(hands=len(scene.table.seats) + 1))
     while len(rows) > LONG and str(rows[-1].pay) == str(rows[-2].pay) == "push":
         rows.pop()
@@ -34,7 +34,7 @@ def rows_of(scene: Scene, table: Paytable) -> tuple[Row, ...]:
 def printed(
     table: Paytable, rows: tuple[Row, ...], unit: str
 ) -> list[tuple[str, str, tuple[str, ...]]]:
-    """Title, pay and hands; a hand that pays natural and wild differently has both in one line."""
+    """Title, pay and hands; a hand with different natural and wild pays has both in one line."""
     found: list[tuple[str, str, tuple[str, ...]]] = []
     for row in rows:
         title, pay = names.label(table.hands, row.hand), str(row.pay)

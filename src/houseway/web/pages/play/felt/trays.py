@@ -1,4 +1,4 @@
-"""The three trays of a hand to be set: high, mid, low, with a sign between them that compares."""
+"""The three trays of a hand to be set: high, mid, low, with a comparison sign between them."""
 
 from houseway.hands.setting import foul_of
 from houseway.hands.setting.notation import strengths
@@ -8,12 +8,12 @@ from houseway.web.pages.play.scene import Scene, View
 from houseway.web.play.picture import SeatPicture
 from houseway.web.play.shown_steps import READ, ROOM, Laying
 
-PARTS = (slice(3), slice(3, 5), slice(5, 6))  # of six cards in a row: high, mid, low
+PARTS = (slice(3), slice(3, 5), slice(5, 6))  # positions of high, mid and low in a row of six
 
 
 def trays(scene: Scene) -> View | None:
-    """`six` are not laid yet. A sign stands behind a tray: "greater" or "less" than the next, once
-    all cards are laid."""
+    """`six` are not placed yet. A sign follows each tray: "greater" or "less" than the next, once
+    all cards are placed."""
     laying = scene.laying
     if laying is None:
         return None
@@ -34,7 +34,7 @@ def trays(scene: Scene) -> View | None:
 
 
 def held(laying: Laying, cards: list[int], keys: dict[int, int]) -> list[View]:
-    """Cards that can be picked up; `key` does it from the keyboard."""
+    """Cards that can be picked up; `key` does so from the keyboard."""
     return [
         {"card": card(n), "number": n, "key": keys[n], "is_picked": n == laying.picked}
         for n in cards
@@ -43,12 +43,12 @@ def held(laying: Laying, cards: list[int], keys: dict[int, int]) -> list[View]:
 
 def named(laying: Laying, tray: str) -> str:
     words = laying.named(tray)
-    # One card is soon told.
+    # A single card needs no name.
     return words.partition(",")[0].removesuffix(" high") if tray == "low" else words
 
 
 def compared(laying: Laying) -> tuple[str, str]:
-    """How high stands to mid, and mid to low."""
+    """How high compares with mid, and mid with low."""
     if not laying.is_laid:
         return "", ""
     high, mid, low = strengths(laying.cards)
@@ -60,7 +60,7 @@ def touched(order: tuple[str, str], tray: str) -> tuple[str, ...]:
 
 
 def matched(scene: Scene, seat: SeatPicture) -> list[View]:
-    """Each of the three hands against the dealer's, once the seat is settled; a tie is lost."""
+    """Each of the three hands against the dealer's, once the seat is settled; a tie loses."""
     cards, dealer = seat.hands[0].cards, scene.felt.middle
     if not seat.spots[scene.table.layout.game.base[0]].state or FACE_DOWN in (*cards, *dealer):
         return []
@@ -73,7 +73,7 @@ def matched(scene: Scene, seat: SeatPicture) -> list[View]:
 
 
 def mend(scene: Scene) -> View | None:
-    """A foul, said before it stands; where one exchange mends it, that is one press away."""
+    """Warns of a foul before it is set; if one exchange fixes it, a button does it."""
     laying = scene.laying
     if laying is None or scene.table.sitting.fouls != "warned" or not laying.foul:
         return None

@@ -1,4 +1,4 @@
-"""All that lies on the felt at this step, as the template draws it."""
+"""Everything on the felt at this step, as the template draws it."""
 
 from houseway.cards import glyphs
 from houseway.cards.shoe import cut_place
@@ -13,11 +13,11 @@ from houseway.web.pages.play.words import BOTS, SAYS, STRATEGIES, counted
 from houseway.web.play.picture import SeatPicture
 from houseway.web.play.sitting import YOU
 
-ROOMY = 4  # With more other seats than that each has less room: its bets are one stack.
+ROOMY = 4  # With more other seats each has less room, so its bets are one stack.
 
 
 def felt_view(scene: Scene) -> View:
-    """`kind` is over, bare, or in play; what is printed on the cloth may run in two arcs."""
+    """`kind` is over, bare, or in play; text printed on the felt may run in two arcs."""
     table = scene.table.layout
     said = table.game.cloth(table) if table.game.cloth is not None else ()
     others = other_seats(scene)
@@ -39,7 +39,7 @@ def felt_view(scene: Scene) -> View:
 
 
 def cue(scene: Scene) -> str:
-    """What one hears: a card, a chip, a win; named by its step, so that it sounds once."""
+    """The sound: a card, a chip, a win; named by its step, so that it sounds once."""
     fresh, sitting = scene.felt.fresh, scene.table.sitting
     if sitting.sound == "off":
         return ""
@@ -57,7 +57,7 @@ def shuffler(scene: Scene) -> View:
         return {"line": own["state"].lower(), "shoe": None, "is_red": True}
     hands = sum(1 for seat in scene.felt.seats.values() if seat.hands)
     if scene.felt.middle and not scene.deal.community:
-        hands += 1  # The dealer's comes out of the shuffler, too.
+        hands += 1  # The dealer's packet also comes out of the shuffler.
     words = scene.felt.screen.partition(":")[0].removeprefix("The shuffler shows ")
     if words and scene.deal.sets:
         words = f"first hand to position {words}"
@@ -66,7 +66,7 @@ def shuffler(scene: Scene) -> View:
 
 
 def shoe(scene: Scene) -> View:
-    """How far it is dealt, as one sees at the discards and on the felt; in hundredths."""
+    """How far the shoe is dealt, in percent, as shown by the discards."""
     layout, round_ = scene.table.layout, scene.table.round
     cards, gone = len(layout.deck), 0
     if round_ is not None:
@@ -81,7 +81,7 @@ def shoe(scene: Scene) -> View:
 
 
 def middle(scene: Scene) -> View:
-    """The community's or the dealer's cards; empty places where none lie yet."""
+    """The community cards or the dealer's; empty places if there are none yet."""
     felt, cards = scene.felt, scene.felt.middle
     parts = scene.deal.breaks if "dealer_shown" in felt.marks else ()
     next_up = cards.index(FACE_DOWN) if scene.deal.community and FACE_DOWN in cards else -1
@@ -111,7 +111,7 @@ def under(scene: Scene) -> tuple[str, ...]:
 
 
 def speech(scene: Scene) -> str:
-    """The dealer's last words, or question; in the end what it came to for the guest."""
+    """The dealer's last words or question; at the end, the guest's result."""
     mock = scene.table.table.felt.mock
     if mock is not None and mock.paused:
         return f"{scene.named(mock.paused)} has paused the table."
@@ -139,7 +139,7 @@ def other_seats(scene: Scene) -> list[View]:
 
 
 def other(scene: Scene, number: int, where: str) -> View:
-    """Another seat; `press` where it is the guest's own second one."""
+    """Another seat; `press` if it is the guest's own second seat."""
     who, seat = scene.table.seats[number], scene.seat(number)
     is_mine = who == YOU
     fresh = range(9) if f"hand:{number}" in scene.felt.fresh else ()
@@ -157,7 +157,7 @@ def other(scene: Scene, number: int, where: str) -> View:
 
 
 def says(scene: Scene, who: str) -> str:
-    """How a bot plays; whether someone else is ready."""
+    """How a bot plays, or whether another guest is ready."""
     if "/" not in who:
         return STRATEGIES.get(who, who)
     return "ready" if who in scene.table.party.ready else "at the table"
@@ -176,7 +176,7 @@ def bits(scene: Scene, seat: SeatPicture) -> list[View]:
 
 
 def word_of(scene: Scene, seat: SeatPicture) -> str:
-    """What stands on a plate: the outcome, a total, or the seat's last word."""
+    """The text on a name plate: the outcome, a total, or the seat's last word."""
     states = [lies.state for lies in seat.spots.values()]
     if any(states) and (not seat.folded or "won" in states):
         return signed(sum(lies.net for lies in seat.spots.values()))

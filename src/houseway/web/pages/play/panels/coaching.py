@@ -1,4 +1,4 @@
-"""What the coach says of a choice, before it or after it, and the count of a shoe."""
+"""What the coach says about a choice, before or after it, and the count of a shoe."""
 
 from houseway.cards import parse_cards
 from houseway.counting.shoe_count import left, plus, running, true
@@ -10,13 +10,13 @@ from houseway.web.play.decision import Decision
 from houseway.web.play.guest_seat import counted, out
 from houseway.web.play.picture import seen_in
 
-SHARE = {"T": 4}  # A value that four ranks have.
+SHARE = {"T": 4}  # Ten has four ranks.
 NOTHING: View = {"seat": 0, "said": "", "is_mistake": False}
 NOTHING |= {"note": "", "bars": None, "assumes": ""}
 
 
 def coach(scene: Scene) -> View | None:
-    """Before: the values while the question waits. Afterwards: the verdict on the last answer."""
+    """Before: the values while the question waits. After: the verdict on the last answer."""
     table, how = scene.table, scene.table.sitting.coach
     if how == "off":
         return None
@@ -34,7 +34,7 @@ def coach(scene: Scene) -> View | None:
 
 
 def count(scene: Scene) -> View | None:
-    """Of the cards that the guest has seen of this shoe, as far as the felt has come."""
+    """Counts the cards of this shoe that the guest has seen on the felt so far."""
     table = scene.table
     if not counted(table) or table.sitting.coach == "off":
         return None
@@ -74,7 +74,7 @@ def decided(one: Decision) -> View:
 
 
 def bars(worth: list[tuple[str, Money]], best: set[str], chosen: str = "") -> View:
-    """What each answer is worth, in chips; places in hundredths of the row, one zero for all."""
+    """The value of each answer in chips; positions in percent of the row, with a common zero."""
     low = min(0, *(money for _, money in worth))
     high = max(0, *(money for _, money in worth))
     span = (high - low) or 1

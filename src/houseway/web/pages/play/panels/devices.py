@@ -1,6 +1,6 @@
-"""The devices beside the felt: the shuffler, which a guest may take over from the dealer, and the
-verify display of a game whose hands are set. A key is its press, its words, and whether it is
-next."""
+"""The devices next to the felt: the shuffler, which a guest may take over from the dealer, and the
+verify display of a game whose hands are set. A key is its press, its words, and whether it is next.
+"""
 
 from houseway.cards import glyphs
 from houseway.games import FILES, game
@@ -14,7 +14,7 @@ SHUFFLER: View = {"is_red": True, "screen": "", "modes": (), "buttons": (), "ste
 
 
 def shuffler_view(scene: Scene) -> View | None:
-    """Only where the guest operates it: a setting of the table."""
+    """Only if the guest operates it, which is a setting of the table."""
     mode, table = mode_of(scene.table), scene.table
     if mode is None:
         return None
@@ -38,7 +38,7 @@ def shuffler_view(scene: Scene) -> View | None:
 
 
 def display_view(scene: Scene) -> View:
-    """PLAYER HOUSE WAY, SEAT, EXIT, as the display has them."""
+    """PLAYER HOUSE WAY, SEAT, EXIT, as on the real display."""
     shown, showing = scene.felt.display, scene.table.showing
     if len(shown) > showing.exited:
         words, cards = shown[-1]

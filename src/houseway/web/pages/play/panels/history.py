@@ -1,4 +1,4 @@
-"""What was played: one tile per round, the graph of the stack, and what mistakes have cost."""
+"""Rounds played: one tile per round, the graph of the stack, and the cost of mistakes."""
 
 from itertools import accumulate
 
@@ -13,8 +13,8 @@ WIDE, HIGH = 180, 26  # of the graph
 
 
 def history_view(scene: Scene) -> View:
-    """A round is told here only when the felt has shown it; `in_play` is the one that is played.
-    `points` is the way of the net through the rounds shown, as a line of SVG."""
+    """A round is listed once the felt has shown it all; `in_play` is the current one. `points` is
+    the net over the rounds shown, as an SVG line."""
     in_play = 0 if scene.is_betting else scene.table.table.rounds
     shown = [one for one in scene.table.history if one.number != in_play]
     totals = scene.table.sitting.totals

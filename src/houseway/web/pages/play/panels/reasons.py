@@ -10,7 +10,7 @@ from houseway.web.pages.play.felt.trays import matched
 from houseway.web.pages.play.scene import Scene
 
 BEATS, LOSES, TIES = "Beats the dealer", "The dealer's hand is better", "Ties the dealer"
-# No paytable decides these.
+# Not decided by a paytable.
 SAID = {
     "Both hands need three of a kind or better": "It pays only when you and the dealer both have"
     " three of a kind or better",
@@ -25,9 +25,9 @@ SAID = {
 DEALERS = "the dealer's"
 OF_THREE = ("No hands", "One hand", "Two hands", "All three hands")
 HIGHEST = "Highest hand, "
-THREE = 3  # cards of a bonus that does not look at the whole hand
+THREE = 3  # cards of a bonus that does not read the whole hand
 BEST_FIVE = "semi_wild"
-# Hands with "a" before them.
+# Hands that take "a" before them.
 ONE_OF = (
     *("pair", "straight", "flush", "full house", "two-card", "royal", "mini", "high card"),
     *("suited pair", "suited blackjack", "double"),
@@ -35,7 +35,7 @@ ONE_OF = (
 
 
 def reason(scene: Scene, one: Line, hand: tuple[int, ...]) -> str:
-    """In one sentence; the outcome stands before it and is not repeated."""
+    """One sentence; the outcome is shown before it and is not repeated."""
     why = one.why.removesuffix(".").removeprefix("Won ").replace(". Pays ", ": pays ")
     words, _, end = f"{why[:1].upper()}{why[1:]}".partition(": ")
     pays = paid_words(end) if one.outcome == "wins" else ""
@@ -60,7 +60,7 @@ def reason(scene: Scene, one: Line, hand: tuple[int, ...]) -> str:
 
 
 def paid_words(end: str) -> str:
-    """ "3 to 1", "10% of the meter"; with a prize on top, "25 to 1, plus 1,000 to 1"."""
+    """ "3 to 1", "10% of the meter"; with a bonus prize, "25 to 1, plus 1,000 to 1"."""
     pays = end.partition("pays ")[2].replace(": pays ", ", plus ")
     return f"{pays} of the meter" if pays.endswith("%") else pays
 
@@ -79,7 +79,7 @@ def of_three(scene: Scene, one: Line, pays: str) -> str:
 
 
 def by_points(hand: tuple[int, ...], dealer: tuple[int, ...]) -> str:
-    """ "Your 18 loses to the dealer's 19"; nothing where totals do not decide."""
+    """ "Your 18 loses to the dealer's 19"; empty if totals do not decide."""
     mine, other = total(hand).points, total(dealer).points if FACE_DOWN not in dealer else 0
     if mine > 21 or not other or other > 21:
         return f"You bust with {mine}" if mine > 21 else "Dealer busts" if other > 21 else ""
@@ -88,7 +88,7 @@ def by_points(hand: tuple[int, ...], dealer: tuple[int, ...]) -> str:
 
 
 def compared(scene: Scene, one: Line, is_won: bool, pays: str) -> str:
-    """The two hands by name, where both are shown."""
+    """The two hands by name, if both are shown."""
     seat = scene.seat(one.seat)
     mine, other = (hand_words(named) for named in (seat.named if seat else "", scene.felt.named))
     if not mine or not other:
@@ -102,12 +102,12 @@ def compared(scene: Scene, one: Line, is_won: bool, pays: str) -> str:
 
 
 def hand_words(named: str) -> str:
-    """Of the dealer's words, the hand without its kickers: "pair of kings"."""
+    """The hand in the dealer's words, without kickers: "pair of kings"."""
     return named.partition(",")[0].lower()
 
 
 def by_paytable(scene: Scene, one: Line, words: str, pays: str) -> str:
-    """What the cards that count make, and what that pays or what was needed."""
+    """What the counting cards make, and what that pays or what was needed."""
     whose, made = looks_at(scene, one.spot), glyphs(words)
     if words.startswith(HIGHEST):
         whose, made = "The highest hand dealt is", made.removeprefix(HIGHEST)
@@ -124,7 +124,7 @@ def by_paytable(scene: Scene, one: Line, words: str, pays: str) -> str:
 
 
 def too_low(scene: Scene, spot: str, made: str, whose: str) -> str:
-    """A hand that is not on the paytable, and the lowest that is."""
+    """A hand that is not on the paytable, and the lowest one that is."""
     least = lowest(scene, spot)
     if made.lower() == f"un{least}":
         return f"Your first two cards are not {least}"
@@ -135,7 +135,7 @@ def too_low(scene: Scene, spot: str, made: str, whose: str) -> str:
 
 
 def looks_at(scene: Scene, spot: str) -> str:
-    """Where other cards than the hand decide, which: "The board alone makes"."""
+    """If other cards than the hand decide, which: "The board alone makes"."""
     table, deal = scene.table.layout.tables.get(spot), scene.deal
     if table is not None and table.hands == BEST_FIVE:
         return "Your best five cards make"
@@ -148,7 +148,8 @@ def looks_at(scene: Scene, spot: str) -> str:
 
 
 def lowest(scene: Scene, spot: str, *, is_paid: bool = False) -> str:
-    """The lowest hand on the paytable, or the lowest that is more than a push: "a pair of tens"."""
+    """The lowest hand on the paytable, or the lowest that pays more than a push: "a pair of
+    tens"."""
     tables = scene.table.layout.tables
     table = tables.get(spot) or tables[scene.table.layout.game.base[0]]
     rows = [row for row in rows_of(scene, table) if not is_paid or str(row.pay) != "push"]

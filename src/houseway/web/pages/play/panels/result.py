@@ -38,7 +38,7 @@ OUTCOMES = {"wins": "Won", "loses": "Lost", "pushes": "Push"}
 
 
 def result_of(scene: Scene, played: Played) -> View:
-    """`play` says in one word or two how well it was played; nothing where nobody judged it."""
+    """`play` says in a word or two how well it was played; empty if nobody judged it."""
     table, round_ = scene.table, scene.table.round
     assert round_ is not None
     lines = [line for line in round_.lines or () if line.seat in table.own]
@@ -76,7 +76,7 @@ def judgement(scene: Scene, played: Played) -> str:
 
 
 def price_of(played: Played) -> str:
-    """What a mistake costs is an average: said beside a win, where it looks odd."""
+    """Explains next to a win that the cost of a mistake is an average."""
     if not played.cost:
         return ""
     costs = [one.cost for one in played.decisions if one.cost]
@@ -86,7 +86,7 @@ def price_of(played: Played) -> str:
 
 
 def worth_of(played: Played) -> str:
-    """The last choice, where it was right, beside the next best."""
+    """The last choice, if it was right, compared with the next best."""
     last = played.decisions[-1].worth if played.decisions and not played.cost else []
     if len(last) < 2:
         return ""
@@ -104,7 +104,7 @@ def outcome(net: Money) -> tuple[str, str]:
 
 
 def hands(scene: Scene, several: bool) -> list[View]:
-    """The guest's, numbered after a split, then the dealer's or the board."""
+    """The guest's hands, numbered after a split, then the dealer's or the board."""
     seats = [(seat, found) for seat in scene.table.own if (found := scene.seat(seat)) is not None]
     own = [
         (seat, "You folded" if found.folded else found.named, hand.cards)
@@ -126,7 +126,7 @@ def hands(scene: Scene, several: bool) -> list[View]:
 
 
 def names_of(scene: Scene, name: str, cards: tuple[int, ...]) -> tuple[str, ...]:
-    """Several where a hand is set in parts."""
+    """Several if a hand is set in parts."""
     if FACE_DOWN in cards:
         return ("Not shown",)
     if name == "You folded":
@@ -140,7 +140,7 @@ def names_of(scene: Scene, name: str, cards: tuple[int, ...]) -> tuple[str, ...]
 
 
 def bets(scene: Scene, lines: list[Line], several: bool) -> list[View]:
-    """In the order of settlement: of the hands of a split, the first one comes last."""
+    """In the order of settlement: of split hands, the first one comes last."""
     left = Counter((one.seat, one.spot) for one in lines)
     is_split = {name for name, count in left.items() if count > 1}
     paid, found = shares(scene.table.table.felt, lines), []
@@ -165,7 +165,7 @@ def bets(scene: Scene, lines: list[Line], several: bool) -> list[View]:
 
 
 def stake_of(scene: Scene, one: Line, *, is_hand: bool) -> str:
-    """ "20, doubled"; after the number of a hand it says that it is a bet."""
+    """ "20, doubled"; after a hand's number it says that it is a bet."""
     first = scene.table.table.felt.wagers.get(one.seat, {}).get(one.spot, 0)
     is_doubled = scene.deal.points and one.spot in scene.table.layout.game.base
     doubled = ", doubled" if is_doubled and 0 < first < one.stake else ""
@@ -178,7 +178,7 @@ def mistake(one: Decision) -> View:
 
 
 def last_asked(scene: Scene, round_: TableRound, played: Played) -> str:
-    """The way into the lab: the last question of the round to this guest."""
+    """The link to the lab: the round's last question to this guest."""
     asked = [one.seen(scene.table.viewer) for _, one in round_.asked if one.seat in scene.table.own]
     if not asked:
         return ""
@@ -189,8 +189,8 @@ def last_asked(scene: Scene, round_: TableRound, played: Played) -> str:
 
 
 def lab(round_: TableRound, seat: int, hand: str, board: str, gone: Cards) -> str:
-    """The explorer with those cards, bets and rules, and the cards that were gone where the coach
-    counted them; nothing where the game has no solver."""
+    """The explorer with those cards, bets and rules, and the cards gone if the coach counted them;
+    empty if the game has no solver."""
     layout, game = round_.layout, round_.layout.game
     found, own, shown = solver(game.id), hand.split(), board.split()
     if found is None or found.values is None:
@@ -210,7 +210,7 @@ def lab(round_: TableRound, seat: int, hand: str, board: str, gone: Cards) -> st
 
 
 def rules(house: object) -> dict[str, str]:
-    """What differs from usual blackjack, by the names of the lab's address."""
+    """What differs from usual blackjack, by the names in the lab's URL."""
     usual, found = BlackjackOptions(), dict[str, str]()
     for flag, name in RULES.items():
         now = getattr(house, name, getattr(usual, name))

@@ -10,7 +10,7 @@ from houseway.web.pages.play.scene import Scene, View
 from houseway.web.play.guest_seat import affordable, highest, to_stay_in, total
 
 RAIL = (1, 5, 25, 100, 500)
-DRAWING_ROW = ("stand", "hit", "double", "split")  # in their places also where they are not open
+DRAWING_ROW = ("stand", "hit", "double", "split")  # shown in place even if disabled
 
 
 def row_view(scene: Scene) -> View:
@@ -35,7 +35,7 @@ def row_view(scene: Scene) -> View:
 
 
 def part(scene: Scene) -> View | None:
-    """A bet of which less may be put down: insurance, up to half the wager."""
+    """A bet that may be smaller: insurance, up to half the wager."""
     if scene.ask is None or scene.ask.question != "insurance":
         return None
     most = scene.stakes["insure"]
@@ -43,7 +43,7 @@ def part(scene: Scene) -> View | None:
 
 
 def is_short(scene: Scene) -> bool:
-    """Some bet that the guest would make now is more than the stack: the way to chips is shown."""
+    """Whether a bet the guest would make exceeds the stack; the link to buy chips is then shown."""
     table = scene.table
     if scene.ask is not None:
         return max(scene.stakes.values(), default=0) > table.left
@@ -55,7 +55,7 @@ def is_short(scene: Scene) -> bool:
 
 
 def down(scene: Scene) -> tuple[str, str]:
-    """What lies on the felt, or which card is picked."""
+    """What is on the felt, or which card is picked up."""
     if scene.laying is not None:
         picked = scene.laying.picked
         words = f"{name(picked).capitalize()} picked" if picked >= 0 else ""
@@ -82,12 +82,12 @@ def said_limits(scene: Scene) -> str:
 
 
 def is_free(terms: WagerRules) -> bool:
-    """No other bet says how much it must be."""
+    """Whether no other bet determines its amount."""
     return not (terms.of or terms.equal_to)
 
 
 def chips_for(layout: Layout) -> list[int]:
-    """No chip is offered that no spot takes."""
+    """Offers no chip that no spot would take."""
     most = max(highest(layout, spot) for spot in layout.spots)
     return [value for value in RAIL if value * DOLLAR <= most]
 
@@ -103,7 +103,7 @@ def rail(scene: Scene) -> list[View]:
 def act(
     press: str, words: str, key: str, kind: str = "", note: str = "", is_shut: bool = False
 ) -> View:
-    """A button: what it sends, its words, its key; `note` is what it costs."""
+    """A button: what it sends, its text, its key; `note` is what it costs."""
     named = {"press": press, "words": words, "key": key}
     return {**named, "kind": kind, "note": note, "is_shut": is_shut}
 
@@ -122,14 +122,14 @@ def acts(scene: Scene) -> list[View]:
 
 
 def open_seats(scene: Scene) -> list[int]:
-    """Free, or held by a bot, who makes room."""
+    """Free seats, and those of bots, who make room."""
     held = scene.table.table.felt.seats
     seats = range(1, scene.table.layout.game.seats + 1)
     return [number for number in seats if number not in held or held[number].bot]
 
 
 def betting(scene: Scene) -> list[View]:
-    """The way to take a chip back; the bets that lie there, or the same bets again."""
+    """Take back a chip, clear the bets, or repeat the last ones."""
     table, sitting = scene.table, scene.table.sitting
     back = [act("take_back|", "Take back", "t", "small")] if table.trail else []
     number = table.table.rounds + 1
@@ -149,7 +149,7 @@ def betting(scene: Scene) -> list[View]:
 
 
 def answers(scene: Scene) -> list[View]:
-    """Fold stands apart, so that it is not hit by haste."""
+    """Fold is set apart, so that it is not pressed in haste."""
     assert scene.ask is not None
     words = list(scene.ask.answers)
     if scene.deal.points and "stand" in words:
@@ -169,7 +169,7 @@ def answer(scene: Scene, word: str, is_best: bool) -> View:
 
 
 def best_of(scene: Scene) -> set[str]:
-    """Lit only by a coach who speaks before."""
+    """Lit only by a coach who speaks before the answer."""
     if scene.table.sitting.coach != "before" or scene.table.advice is None:
         return set()
     return set(scene.table.advice["best"])

@@ -1,4 +1,4 @@
-"""The rules of this very table: how a round goes, the form that changes it, and its address."""
+"""The rules of this table: how a round goes, the form that changes it, and its URL."""
 
 from urllib.parse import urlencode
 
@@ -10,8 +10,7 @@ from houseway.web.play.table import PlayTable
 
 
 def rules_view(table: PlayTable, asked: Words, refused: str) -> View:
-    """`refused` says why the table that was asked for does not open; the form shows what was
-    asked."""
+    """`refused` says why the requested table does not open; the form shows what was requested."""
     game = table.layout.game
     printed = felt(game.id)
     query = f"?{urlencode(asked)}" if asked and not refused else ""

@@ -10,7 +10,7 @@ from houseway.web.pages.play.words import GET_UP, LEAVE_NOW, LEAVES, STRATEGIES
 from houseway.web.play.guest_seat import given_up
 from houseway.web.play.sitting import YOU, Coach, Counting, Devices, Fouls, Pace, Sound, Thumb
 
-Deck = Literal["two", "four"]  # Colors of the suits; of the browser, not of a table.
+Deck = Literal["two", "four"]  # Suit colors are a setting of the browser, not of a table.
 SHEET: View = {"settings": None, "pays": None, "rules": None, "leave": None}
 WORDS = {
     "instant": "At once",
@@ -23,7 +23,7 @@ SHEETS = re.compile(r"settings|leave|pays(-[a-z_]{1,40})?")
 
 
 def switch(title: str, press: str, values: object, now: str) -> View:
-    """A setting and what it may be."""
+    """A setting and its choices."""
     words = {v: WORDS.get(v, v.replace("_", " ")) for v in get_args(values)}
     options = [(f"{press}|{v}", said.capitalize(), v == now, "") for v, said in words.items()]
     return {"title": title, "options": options}
@@ -45,7 +45,7 @@ def sheet_view(scene: Scene, deck: str = "two") -> View | None:
 
 
 def leaving(scene: Scene) -> View | None:
-    """What becomes of the bets; None where leaving costs nothing and gives nothing up."""
+    """What happens to the bets; None if leaving costs nothing and gives nothing up."""
     table = scene.table
     if not table.own or not (table.is_playing or table.party.is_shared):
         return None
@@ -102,7 +102,7 @@ def seat(scene: Scene, number: int) -> View:
 
 
 def pays(scene: Scene) -> View:
-    """All lists, or one in letters that can be read at arm's length."""
+    """All paytables, or one in large letters."""
     tables, bet = scene.table.layout.tables, scene.sheet.removeprefix("pays").lstrip("-")
     shown = (bet,) if bet in tables else tuple(tables)
     tabs = (("pays", "All"), *((f"pays-{bet}", scene.title(bet)) for bet in tables))

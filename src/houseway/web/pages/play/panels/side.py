@@ -9,12 +9,12 @@ from houseway.web.pages.play.panels.result import result_of
 from houseway.web.pages.play.scene import Scene, View
 
 CALLS, CALLS_BESIDE_A_DISPLAY = 4, 2
-SHARES = 3  # hands of a meter that are named
+SHARES = 3  # hands of a meter that are listed
 
 
 def side_view(scene: Scene) -> View:
     played = scene.played
-    # Before the felt has come to the end, the meter stands as the round began.
+    # Until the felt has shown the end, the meter is as at the start of the round.
     meters = scene.table.table.meters() if scene.is_betting else scene.table.at
     return {
         "result": result_of(scene, played) if played is not None else None,

@@ -14,7 +14,7 @@ from houseway.web.pages.felt.chips import color, stack
 from houseway.web.pages.train.base import View
 
 KEYS = "1234567890qwertyuiop"
-SHORT, FEW = 16, 5  # Signs of a choice, two of which stand side by side; choices in one column.
+SHORT, FEW = 16, 5  # Characters of a choice that still fits two abreast; choices in one column.
 CHIPS_MOST = 400
 HALF = 50 * CENT
 TRAY: tuple[Money, ...] = (HALF, *sorted(CHIPS.values()))
@@ -23,21 +23,21 @@ PARTS = (("High, three cards", 3), ("Mid, two cards", 2), ("Low, one card", 1))
 
 
 class Draft(Struct):
-    """What is built so far and not yet said; `turn` is the question that it belongs to."""
+    """The answer being built; `turn` is its question."""
 
     turn: int
     chips: list[Money] = field(default_factory=list)
     placed: list[int] = field(default_factory=list)
-    bet: int = -1  # The bet of a table that was touched last.
-    seat: int = 0  # The seat that a phone shows, where the trainee chose one.
+    bet: int = -1  # The bet touched last.
+    seat: int = 0  # The seat that a phone shows, if the trainee chose one.
     acts: list[Settled] = field(default_factory=list)
-    pressed: list[str] = field(default_factory=list)  # Keys of a controller,
+    pressed: list[str] = field(default_factory=list)  # Keys pressed on a controller,
     worked: list[str] = field(default_factory=list)  # those that had an effect,
     note: str = ""  # what was wrong with the last one,
     practice: object = None  # and the property that they were pressed on.
 
     def press(self, name: str, value: str) -> bool:
-        """Whether it was something that only changes the draft."""
+        """Whether the press only changed the draft."""
         number = int(value) if value.isdecimal() else -1
         if name == "chip":
             if number in TRAY and len(self.chips) < CHIPS_MOST:
@@ -70,14 +70,14 @@ class Draft(Struct):
         self.bet, self.seat, self.chips = -1, 0, []
 
     def take_back(self) -> None:
-        """The last chip; without one, the last bet that was settled."""
+        """Takes back the last chip or, without one, the last bet settled."""
         if self.chips:
             self.chips.pop()
         elif self.acts:
             self.bet = self.acts.pop()[0]
 
     def said(self, question: Question, typed: str) -> str:
-        """The answer in the words that the drill reads."""
+        """The answer in the form that the drill reads."""
         if question.kind == "table":
             return " ".join(map(written, self.acts))
         if question.kind == "presses":
@@ -91,7 +91,7 @@ class Draft(Struct):
 
 
 def controls(question: Question, draft: Draft) -> View:
-    """What the form of its kind shows, and nothing else."""
+    """Only the controls that this kind of question needs."""
     match question.kind:
         case "choice":
             return choices(question)
@@ -131,7 +131,7 @@ def tray(question: Question, draft: Draft) -> View:
 
 
 def table(question: Question, draft: Draft) -> View:
-    """Ready when nothing lies there any more that somebody has to be given or to lose."""
+    """Ready when no chips are left that must be paid or taken."""
     found = tray(question, draft)
     must = [at for at, bet in enumerate(question.bets) if bet.must_settle]
     title = ""
@@ -161,7 +161,7 @@ def setting(question: Question, draft: Draft) -> View:
 
 
 def counted(chips: Sequence[Money]) -> str:
-    """ "2 red, 50 cents": the chips as they were taken, not as they would be cut."""
+    """ "2 red, 50 cents": the chips as taken, not as they would be cut."""
     names = {value: colour for colour, value in CHIPS.items()}
     found = [f"{chips.count(value)} {names[value]}" for value in names if value in chips]
     cents = sum(value // CENT for value in chips if value not in names)

@@ -21,7 +21,7 @@ class WaySetting(Struct, frozen=True):
 
 
 class WayView(Struct, frozen=True):
-    """`yours` is None where it is as good as the right one."""
+    """`yours` is None if it is as good as the right one."""
 
     why: str
     yours: WaySetting | None

@@ -29,7 +29,7 @@ from houseway.web.problems import Denied
 
 PIT = style("felt.css", "train.css", "pit.css", "pit_small.css")
 STYLES.add(PIT)
-BARS = 14  # So many of the last answers are drawn.
+BARS = 14  # The number of last answers drawn.
 HIGH = 38  # Of a bar.
 
 
@@ -41,7 +41,7 @@ class DrillPage(TrainPage):
     def __init__(self, visit: Visit, **names: str) -> None:
         super().__init__(visit, **names)
         self.waiting: Waiting | None = None
-        self.told: Answered | None = None  # The last judgement, until the trainee goes on.
+        self.told: Answered | None = None  # The last verdict, until the trainee continues.
 
     # What is looked at.
 
@@ -53,7 +53,7 @@ class DrillPage(TrainPage):
             return None
 
     def frame(self) -> Frame:
-        """With the pit's own style where its panel is shown, and only there."""
+        """Includes the pit's style only if its panel is shown."""
         found = super().frame()
         has_panel = self.waiting is not None and self.waiting.question.panel is not None
         return replace(found, style=PIT) if has_panel else found
@@ -72,7 +72,7 @@ class DrillPage(TrainPage):
         return sitting.answers[-1] if is_told else None
 
     async def load(self) -> None:
-        """The question that waits; from now on its clock runs."""
+        """The pending question; its clock runs from now on."""
         try:
             sitting = self.sitting
             if sitting is None or not self.is_mine(sitting):
@@ -90,12 +90,12 @@ class DrillPage(TrainPage):
         return "Exam" if sitting.exam else TOPICS[sitting.started.topic].title
 
     def follows(self) -> object:
-        """A trainer who looks on sees each answer."""
+        """A trainer who watches sees each answer."""
         sitting = self.sitting
         return sitting and (len(sitting.answers), sitting.result is not None)
 
     def body(self) -> View:
-        """Of an exam that runs, nobody but a trainer sees how it goes."""
+        """While an exam runs, only a trainer sees how it goes."""
         sitting = self.sitting
         if sitting is None:
             return {"question": None, "result": None}
@@ -135,16 +135,16 @@ class DrillPage(TrainPage):
 
     @property
     def redone(self) -> str | None:
-        """A table that is paid again for practice: "" until it is settled. Nothing is counted."""
+        """A table paid again for practice: "" until it is settled. Nothing is counted."""
         found = self.kept.get("redo")
         return str(found) if self.told is not None and found is not None else None
 
     def mode(self, sitting: Sitting) -> str:
-        """Guided until the trainee wants to be left alone; an exam is silent."""
+        """Guided until the trainee turns it off; an exam gives no help."""
         return "exam" if sitting.exam else str(self.kept.get("mode", "guided"))
 
     def clock(self, sitting: Sitting, shown: Question) -> View | None:
-        """The time taken beside the time that it should take; an exam has its own."""
+        """The time taken next to the target time; an exam has its own."""
         if not shown.seconds or sitting.exam or self.redone is not None:
             return None
         target = f"target {minutes(shown.seconds)}"
@@ -182,7 +182,7 @@ class DrillPage(TrainPage):
         return found
 
     def figures(self, sitting: Sitting, shown: Question) -> list[tuple[str, str, str, int]]:
-        """Title, words, small words, and milliseconds until which the script counts."""
+        """Title, text, small print, and the time to which the script counts, in milliseconds."""
         made, start = score(sitting.answers), sitting.started
         number = self.told.number if self.told else self.waiting.number if self.waiting else 0
         again = ", repeated" if self.waiting and self.waiting.repeated else ""
@@ -192,7 +192,7 @@ class DrillPage(TrainPage):
             found.append(("Time left", "", "", sitting.ends_at // 1_000))
         else:
             now, best = streaks(sitting)
-            if not shown.seconds:  # The clock has its place.
+            if not shown.seconds:  # The clock has its own place.
                 found.append(("Streak", str(now), f"best {best}", 0))
             found.append(("Right", str(made.right), f"of {made.met}", 0))
         found.append(("Questions per hour", f"{made.per_hour:,}" if made.per_hour else "–", "", 0))
@@ -255,13 +255,13 @@ class DrillPage(TrainPage):
         return self.touched(sitting, asked, draft, press)
 
     async def come(self, sitting: Sitting) -> None:
-        """A panel comes as a whole page."""
+        """A panel is loaded as a whole page."""
         waits = await self.away(self.school.waiting, self.who, sitting.id)
         if waits is not None and waits.question.panel is not None:
             self.go = self.visit.path
 
     async def worked(self, at: Sitting, asked: Question, draft: Draft, press: Press) -> bool:
-        """A key of the panel; with the last one the answer is given."""
+        """A key of the panel; the last one gives the answer."""
         assert asked.panel is not None
         words = word_of(asked.panel, press)
         if press.name in ("guided", "practice"):
@@ -277,18 +277,19 @@ class DrillPage(TrainPage):
         return press.name not in ("stop", "again", "next")
 
     async def answer(self, sitting: Sitting, press: Press) -> None:
-        """Sent again after a lost answer, it is the same one."""
+        """Sent again after a lost response, it is the same answer."""
         turn = press.field("turn")
         if not turn.isdecimal() or int(turn) > len(sitting.answers):
             raise Denied(422, "bad_input", sentence="The form cannot be read.")
         if int(turn) < len(sitting.answers):
-            return  # Answered before; the page shows how things stand.
+            return  # Already answered; the page shows the current state.
         waiting = await self.away(self.school.waiting, self.who, sitting.id)
         if waiting is None:
             return
         draft = self.draft(int(turn))
         text = press.value or draft.said(waiting.question, press.field("amount"))
-        if sitting.exam is None:  # Known before the answer is: the stream may be the first to look.
+        # Set before the answer is given, because the stream may render first.
+        if sitting.exam is None:
             self.kept["told"] = len(sitting.answers) + 1
         await self.away(self.school.answer, self.who, sitting.id, waiting.number, text, press.id)
         # While the trainee reads the verdict.
@@ -311,7 +312,7 @@ def verdict(sitting: Sitting, question: Question, last: Answered, redone: str | 
 
 
 def says_it(question: Question) -> bool:
-    """The reason is the right answer once more."""
+    """Whether the reason only repeats the right answer."""
     return question.why.removeprefix("Next: ").rstrip(".") == question.right.rstrip(".")
 
 
@@ -340,7 +341,7 @@ def streaks(sitting: Sitting) -> tuple[int, int]:
 
 
 def bars(sitting: Sitting) -> tuple[View, ...]:
-    """Of the last answers; an exam tells nothing before its end."""
+    """For the last answers; an exam reveals nothing before its end."""
     last = sitting.answers[-BARS:]
     top = max([10 * MICRO, *(one.micros for one in last)])
     is_secret = sitting.exam is not None and sitting.result is None

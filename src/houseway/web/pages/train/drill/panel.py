@@ -1,6 +1,5 @@
-"""A jackpot drill on the pit's own panel: the situation, the controller, the document beside it.
-
-What was pressed is in the draft; the practice property is made of it, and forgotten with it.
+"""A jackpot drill on the pit's own panel: the situation, the controller, and the document next to
+it. The draft holds the presses; the practice property is rebuilt from them and dropped with it.
 """
 
 from collections.abc import Iterator
@@ -40,7 +39,7 @@ KEYS = {
     "swipe": "supervisor card",
     "do": "{0}",
 }
-AROUND = ("meter", "tray", "order", "face_up")  # Read with the claim of a hand.
+AROUND = ("meter", "tray", "order", "face_up")  # Included with the claim of a hand.
 HINTS = {
     "seat": "seat|",
     "start game": "start|",
@@ -59,7 +58,7 @@ OFF = "That is not the hand. Press it again to turn it off."
 
 
 def practice_of(question: Question, draft: Draft) -> Practice:
-    """As it stands after what was pressed and had its effect."""
+    """The property after the presses that had an effect."""
     assert question.panel is not None
     if draft.practice is None:
         draft.practice = Practice(question.game, question.panel)
@@ -90,7 +89,7 @@ def board_of(practice: Practice) -> Board:
 
 
 class Hinted:
-    """The pit's own keys, the one that is due marked."""
+    """The pit's own keys, with the one that is due marked."""
 
     def __init__(self, hint: str) -> None:
         self._hint = hint
@@ -101,7 +100,7 @@ class Hinted:
 
 
 def pit_page(path: str, hint: str) -> SimpleNamespace:
-    """What the pit's templates ask of their page."""
+    """What the pit's templates need from their page."""
     page = SimpleNamespace(path=path, at="", meter="Practice meter", is_practice=True)
     page.keys, page.messages, page.laid = Hinted(hint), lambda _: [], lambda _: ()
     return page
@@ -151,7 +150,7 @@ def beside(panel: Panel, board: Board) -> Iterator[str]:
 
 
 def paragraphs(panel: Panel, left: list[presses.Press]) -> Iterator[View]:
-    """The document's own order; what no document asks for is casino procedure."""
+    """In the document's order; steps without a document are casino procedure."""
     wanted = {press.cite for press in panel.steps}
     now, to_come = left[0].cite if left else "-", {press.cite for press in left}
     own = [press.words.upper() for press in panel.steps if not press.cite]
@@ -171,7 +170,7 @@ def acts_of(panel: Panel) -> dict[str, Act]:
 
 
 def word_of(panel: Panel, press: Press) -> str:
-    """Which key was pressed, in the words of the drill; nothing where it only looks."""
+    """The key pressed, in the words of the drill; empty if the press only opens something."""
     if press.name == "hand":
         return key_of(paytable(panel.paytable).hands, press.value.partition("/")[2])
     if press.name == "jpot":
@@ -182,8 +181,8 @@ def word_of(panel: Panel, press: Press) -> str:
 
 
 def pressed(question: Question, draft: Draft, words: str) -> bool:
-    """Whether the round is worked out to its end. A wrong key is answered and has no effect, unless
-    it can be pressed again: a seat, or a hand."""
+    """Whether the round is complete. A wrong key is answered and has no effect, unless it can be
+    pressed again: a seat, or a hand."""
     panel = question.panel
     assert panel is not None
     before, mistakes = follow(panel.steps, draft.pressed)
@@ -207,7 +206,7 @@ def work(question: Question, draft: Draft, words: str) -> None:
 
 
 def refusal(question: Question, draft: Draft, words: str) -> str:
-    """What the floor itself says to a wrong key; tried on a copy where it could not be undone."""
+    """What the floor itself says to a wrong key; tried on a copy if it could not be undone."""
     assert question.panel is not None
     try:
         if presses.is_hand(words) or words.startswith("seat "):
@@ -223,7 +222,7 @@ def refusal(question: Question, draft: Draft, words: str) -> str:
 
 
 def hint_of(panel: Panel, words: str) -> str:
-    """The beginning of the button's press."""
+    """How the due button's press begins."""
     for name, press in HINTS.items():
         if words.startswith(name):
             number = words.rpartition(" ")[2]
@@ -234,7 +233,7 @@ def hint_of(panel: Panel, words: str) -> str:
 
 
 def lit(view: Any, hint: str) -> Any:
-    """The same, with the button that is due marked."""
+    """The same keys, with the due button marked."""
     if isinstance(view, Key):
         return replace(view, look=f"{view.look} due") if view.press.startswith(hint) else view
     if isinstance(view, list | tuple):

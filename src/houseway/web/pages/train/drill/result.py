@@ -15,7 +15,7 @@ from houseway.web.pages.train.words import TOPICS
 from houseway.web.pages.words import game_name
 
 SEAT = re.compile(r"seat \d+", re.IGNORECASE)
-SHOWN = 3  # Lines of a question in the review; the others are folded away.
+SHOWN = 3  # Lines of a question in the review; the rest is collapsed.
 ENDS = {
     "complete": "All questions answered.",
     "time": "Time ran out.",
@@ -45,7 +45,7 @@ def result_view(sitting: Sitting, *, is_mine: bool) -> View:
 
 def verdict(sitting: Sitting) -> str:
     result = sitting.result
-    if result is None:  # Somebody else's that still runs.
+    if result is None:  # Another trainee's sitting that is still running.
         return "Still running"
     if sitting.exam:
         return "Passed" if result.passed else "Not passed"
@@ -64,10 +64,10 @@ def right(sitting: Sitting) -> str:
 
 
 def decisive(asked: Asked) -> list[str]:
-    """The last lines before the question; of a settled round those of the seat that the reason
+    """The last lines before the question; for a settled round, those of the seat that the reason
     names."""
     lines = [line for line in asked.text if line.strip()]
-    if lines[-1].startswith("Bets: "):  # Of a whole table: the hands.
+    if lines[-1].startswith("Bets: "):  # For a whole table: the hands.
         return [line for line in lines[:-1] if not line.startswith("Paytables")]
     seat = SEAT.search(asked.why)
     of_seat = [line for line in lines if seat and seat[0].lower() in line.lower()]
@@ -83,7 +83,7 @@ def left_open(sitting: Sitting) -> str:
 
 
 def wrong_bets(sitting: Sitting, one: Answered, asked: Asked) -> SettledTable | None:
-    """Of a table only what was settled otherwise; nothing where older rules made the question."""
+    """For a table, only the bets settled wrongly; empty if older rules made the question."""
     question = question_of(sitting, one.number) if one.topic == "pay-table" else None
     if question is None or question.text != asked.text:
         return None

@@ -19,7 +19,7 @@ STATES = {"take": "lost", "push": "pushed", "pay": "won"}
 
 
 class SettledRow(Struct, frozen=True):
-    """A bet in the right order; `yours` says what was done otherwise."""
+    """A bet in the right order; `yours` says what was done differently."""
 
     number: str
     title: str
@@ -29,7 +29,7 @@ class SettledRow(Struct, frozen=True):
 
 
 class SettledTable(Struct, frozen=True):
-    """`rule` and `cite` are the paragraph of the order, where it was not kept."""
+    """`rule` and `cite` are the paragraph on the order, if it was broken."""
 
     rows: tuple[SettledRow, ...]
     right: str
@@ -41,7 +41,7 @@ class SettledTable(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A line of the order beside the felt; `state` is done, out (of turn), now or nothing."""
+    """A line of the order next to the felt; `state` is done, out (of turn), now or empty."""
 
     number: str
     seat: str
@@ -51,8 +51,8 @@ class Turn(Struct, frozen=True):
 
 
 def left_of(question: Question, acts: Sequence[Settled]) -> tuple[list[int], dict[int, int]]:
-    """The bets that are still due, in their order; and those that were settled out of turn, each
-    with the one that was due then, -1 where none was."""
+    """The bets still due, in order; and those settled out of turn, each with the bet that was due
+    then, or -1."""
     left, out = [act[0] for act in right_acts(question)], dict[int, int]()
     for at, _, _ in acts:
         if not left or at != left[0]:
@@ -62,8 +62,8 @@ def left_of(question: Question, acts: Sequence[Settled]) -> tuple[list[int], dic
 
 
 def touch(question: Question, draft: Draft, name: str, value: str, mode: str) -> bool:
-    """Whether it changed the draft. Guided refuses a bet before its turn, practice notes it and
-    goes on, an exam says nothing."""
+    """Whether it changed the draft. Guided mode refuses a bet out of turn, practice mode notes it
+    and continues, an exam says nothing."""
     left, _ = left_of(question, draft.acts)
     if name == "bet":
         at = int(value) if value.isdecimal() else -1
@@ -73,7 +73,7 @@ def touch(question: Question, draft: Draft, name: str, value: str, mode: str) ->
             raise ValueError(f"{first(question, left)}.")
     bet = draft.bet
     is_done = draft.press(name, value)
-    if name in ACT_OF or name == "back":  # Until then it stands.
+    if name in ACT_OF or name == "back":  # The note stays until then.
         is_out = mode == "practice" and draft.is_settled(bet) and bet not in left[:1]
         draft.note = f"Recorded, but out of turn. {first(question, left)}." if is_out else ""
     return is_done
@@ -88,8 +88,8 @@ def first(question: Question, left: Sequence[int]) -> str:
 
 
 def turns(question: Question, draft: Draft, mode: str) -> tuple[Turn, ...]:
-    """The order beside the felt, numbered as the answer is: guided all of it, in practice what was
-    settled, in an exam as it was done."""
+    """The order next to the felt, numbered like the answer: guided shows all of it, practice what
+    was settled, an exam the order used."""
     left, out = left_of(question, draft.acts)
     done = {act[0]: act for act in draft.acts}
     number = numbers(question, draft, mode)
@@ -108,13 +108,14 @@ def turns(question: Question, draft: Draft, mode: str) -> tuple[Turn, ...]:
 
 
 def numbers(question: Question, draft: Draft, mode: str) -> dict[int, str]:
-    """The number of each bet: its turn in the answer; in an exam as it was done."""
+    """The number of each bet: its place in the answer; in an exam, in the order used."""
     acts = draft.acts if mode == "exam" else right_acts(question)
     return {act[0]: str(number) for number, act in enumerate(acts, 1)}
 
 
 def open_table(question: Question, draft: Draft, mode: str) -> TableView:
-    """Each bet can be touched; nothing tells what is due, but guided lights the next."""
+    """Each bet can be tapped; nothing shows what is due, except that guided mode lights the
+    next."""
     number, done = numbers(question, draft, mode), {act[0]: act for act in draft.acts}
     lit = left_of(question, draft.acts)[0][:1] if mode == "guided" else []
 
@@ -130,19 +131,20 @@ def open_table(question: Question, draft: Draft, mode: str) -> TableView:
 
 
 def seat_shown(question: Question, draft: Draft, lit: Sequence[int]) -> int:
-    """On a phone: the one chosen, the one whose bet is lit, the last one worked on, the first."""
+    """On a phone: the chosen seat, the one with the lit bet, the last one worked on, or the
+    first."""
     worked = [act[0] for act in draft.acts[-1:]]
     near = [question.bets[at].seat for at in (*lit, *worked)]
     return draft.seat or (near or seats_of(question))[0]
 
 
 def seats_of(question: Question) -> list[int]:
-    """From the dealer's right, as they are settled."""
+    """From the dealer's right, the order of settlement."""
     return sorted({bet.seat for bet in question.bets}, reverse=True)
 
 
 def settled_table(question: Question) -> TableView:
-    """As it should have been settled, with the turn of each bet."""
+    """As it should have been settled, with the place of each bet in the order."""
     acts = {act[0]: (str(number), act) for number, act in enumerate(right_acts(question), 1)}
     spots = [
         settled_spot(spot_of(bet), *acts[at]) if at in acts else spot_of(bet)
@@ -152,7 +154,7 @@ def settled_table(question: Question) -> TableView:
 
 
 def with_spots(question: Question, spots: Sequence[Spot], shown: int = 0) -> TableView:
-    """With a seat that a phone shows, the seats on either side of it in the order of settlement."""
+    """With the seat that a phone shows, and its neighbors in the order of settlement."""
     assert question.scene is not None
     found = table_of(question.scene)
     places: list[Place] = []
@@ -186,7 +188,7 @@ def right_acts(question: Question) -> list[Settled]:
 
 
 def judged(question: Question, answer: str) -> SettledTable:
-    """The right order with the reason of each bet, and what was done otherwise."""
+    """The right order with the reason for each bet, and what was done differently."""
     due, done = right_acts(question), read_acts(question, answer)
     order, yours = [act[0] for act in due], {act[0]: act for act in done}
     out = {at: first for at, first in left_of(question, done)[1].items() if at in order}

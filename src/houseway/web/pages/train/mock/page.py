@@ -34,7 +34,7 @@ class MockPage(TrainPage):
 
     @cached_property
     def game(self) -> MockTable | None:
-        """None where it is not for whoever looks."""
+        """None if the viewer has no access to it."""
         try:
             return MockTable(self.school, self.who, self.names["sitting"])
         except (Refused, PlayStopped):
@@ -86,7 +86,7 @@ class MockPage(TrainPage):
         return found
 
     def hand(self) -> Hand | None:
-        """As it stands; rewound where the address says how far."""
+        """The current state, or rewound as far as the URL says."""
         assert self.game is not None
         found = self.past or hand_of(self.game.driver)
         if found is not None and "at" in self.visit.query:
@@ -97,7 +97,7 @@ class MockPage(TrainPage):
 
     def body(self) -> View | None:
         if self.game is None:
-            _ = self.school.roll  # Where training is stopped, the page says so.
+            _ = self.school.roll  # If training is stopped, the page says so.
             return None
         mode = "exam" if is_secret(self.game) else self.kept.get("mode", "guided")
         look = Look(
@@ -133,7 +133,7 @@ class MockPage(TrainPage):
         self.kept.pop("draft", None)
 
     def meant(self, name: str, value: str) -> str:
-        """The act that a touch is; "" where it only takes something in hand."""
+        """The act that a tap means; "" if it only picks something up."""
         draft = self.draft
         match name:
             case "tool" if value in TOOLS:
@@ -159,7 +159,7 @@ class MockPage(TrainPage):
         return ""
 
     def next_bet(self) -> str:
-        """For the keyboard: the next bet from the dealer's right, in a circle."""
+        """For the keyboard: the next bet from the dealer's right, wrapping around."""
         assert self.game is not None
         found = bets_at(self.game, self.hand())
         after = found.index(self.draft.bet) + 1 if self.draft.bet in found else 0

@@ -1,4 +1,4 @@
-"""What a mock game looks like: the felt from the dealer's side, the tools, the marks."""
+"""What a mock game shows: the felt from the dealer's side, the tools, the marks."""
 
 from collections.abc import Callable, Iterator
 
@@ -29,12 +29,12 @@ TOOLS = (
     ("collect", "Collect", "c"),
 )
 SETTLES = ("take", "push", "pay", "claim")
-KEYS = "qweryiofghjklvbnm"  # Of the calls; letters that nothing else has.
+KEYS = "qweryiofghjklvbnm"  # Keys of the calls: letters used by nothing else.
 LATELY = 3
 
 
 class Draft(Struct):
-    """What is in the dealer's hand: a tool, a bet that was touched, chips for its pay."""
+    """What the dealer has in hand: a tool, a tapped bet, chips for its pay."""
 
     tool: str = "deal"
     bet: str = ""  # "4 ante"
@@ -42,8 +42,8 @@ class Draft(Struct):
 
 
 class Look(Struct, frozen=True, kw_only=True):
-    """Who looks: how people are called, who is ready, the page's path, and the round that is looked
-    at where it is not the one on the table now."""
+    """Who looks: people's names, who is ready, the page's path, and the round shown if it is not
+    the current one."""
 
     name_of: Callable[[str], str]
     ready: frozenset[str]
@@ -110,7 +110,7 @@ def figures(game: MockTable, hand: Hand | None, mode: str) -> list[tuple[str, st
 
 
 def facts_at(hand: Hand) -> list[Fact]:
-    """What the dealer has seen happen: the fact that is being worked on as well."""
+    """What the dealer has seen, including the step being worked on."""
     count = released(hand.round, hand.mock.done)
     before = hand.acts[hand.mock.done - 1] if hand.mock.done else None
     is_begun = before is not None and before.at == count and before.kind != "ask"
@@ -124,7 +124,7 @@ def felt(hand: Hand | None) -> Scene:
 def seats(
     look: Look, game: MockTable, hand: Hand | None, draft: Draft, due: Act | None
 ) -> Iterator[View]:
-    """Also open ones where a packet is due there."""
+    """Includes empty seats if a packet is due there."""
     scene, held = felt(hand), game.driver.felt.seats
     settled = settled_by(hand)
     for seat in range(1, game.driver.layout.game.seats + 1):
@@ -154,7 +154,7 @@ def seats(
 
 
 def bets_at(game: MockTable, hand: Hand | None) -> list[str]:
-    """Those that are not settled yet, as they are touched."""
+    """The bets not settled yet, to be tapped."""
     done = settled_by(hand)
     return [
         f"{one.seat} {name}"
@@ -165,7 +165,7 @@ def bets_at(game: MockTable, hand: Hand | None) -> list[str]:
 
 
 def with_bonus(game: MockTable, lies: dict[str, Money]) -> list[tuple[str, Money]]:
-    """A bonus on another bet has no chips of its own, and is paid beside it."""
+    """A bonus on another bet has no chips of its own and is paid next to it."""
     layout = game.driver.layout
     paid_beside = [
         one
@@ -309,7 +309,7 @@ def bet_words(bet: str) -> str:
 
 
 def reel(look: Look, game: MockTable, hand: Hand | None) -> View | None:
-    """Back and forth through the acts of a round, and to the rounds before."""
+    """Step back and forth through a round, and to earlier rounds."""
     if hand is None:
         return None
     number, at, whole = look.round, hand.mock.done, len(hand.mock.times)

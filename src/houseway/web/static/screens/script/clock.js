@@ -1,4 +1,4 @@
-/* Clocks and scale. Every screen shows one clock, the server's, whatever this machine believes. */
+/* Clocks and scale. Every screen shows the server's clock, whatever this machine's clock says. */
 const ahead = Number(html.dataset.now ?? Date.now()) - Date.now();
 let lookedAt = 0,
   touchedAt = Date.now() + ahead;
@@ -37,7 +37,7 @@ function tick() {
             ? "late"
             : "";
   }
-  /* The time left: the server ends it, this shows it and then looks. */
+  /* The time left: the server ends it; this shows it and then reloads. */
   for (const node of all("[data-until]")) {
     const seconds = Math.max(0, Math.ceil((node.dataset.until - now) / 1000));
     minutes(node, seconds);
@@ -66,6 +66,6 @@ const listen = () => {
     tick();
     watch();
   }, 500);
-}; /* After the first paint, which questions and the stream would delay. */
+}; /* After the first paint, which requests and the stream would delay. */
 if (document.hidden) listen();
 else requestAnimationFrame(() => setTimeout(listen));

@@ -1,5 +1,5 @@
-/* By hand: what may be dragged sends its own words and those of the place where it is let go (data-
-   drop-<its kind>); the other mouse button sends data-other. */
+/* Dragging: what may be dragged sends its own words and those of the place where it is dropped
+   (data-drop-<its kind>); a right click sends data-other. */
 let drag = null;
 function sends(form, value) {
   const button = Object.assign(document.createElement("button"), {
@@ -47,7 +47,7 @@ for (const end of ["pointerup", "pointercancel"])
     );
     setTimeout(() =>
       dispatchEvent(new Event("click")),
-    ); /* No click is meant by it, should one follow. */
+    ); /* Ignore the click that may follow. */
     const kind = `data-drop-${node.dataset.drag}`,
       words = document.elementFromPoint(x, y)?.closest(`[${kind}]`)?.getAttribute(kind);
     if (words && end === "pointerup")
@@ -60,7 +60,7 @@ addEventListener("contextmenu", (event) => {
     sends(document.getElementById(node.dataset.of), node.dataset.other);
   }
 });
-/* A swipe is a press of the button for its way. */
+/* A swipe presses the button for its direction. */
 let down = null;
 addEventListener("pointerdown", (event) => {
   down = event;
@@ -72,7 +72,7 @@ addEventListener("pointerup", ({ clientX: x }) => {
     area.querySelector(`[data-swipe-${way < 0 ? "on" : "back"}]:enabled`)?.click();
 });
 
-/* A short dry sound, made here, when what moves says so: "7.3:card". */
+/* A short dry sound, made here, when a moved item says so: "7.3:card". */
 let cue = null,
   audio = null;
 function sound() {

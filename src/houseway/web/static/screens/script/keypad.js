@@ -1,4 +1,4 @@
-/* Card and PIN by finger: the pad types into the field that was touched last, otherwise the card
+/* Card and PIN by touch: the pad types into the field touched last, otherwise into the card field
    while it is empty. */
 let touched = null;
 document.addEventListener("focusin", ({ target }) => {
@@ -19,8 +19,8 @@ function digit(node, sign) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/* A card reader types the number, ready or not, and ENTER; the PIN comes next. A stripe begins with
-   ; or %. */
+/* A card reader types the number and ENTER, whether or not a field is focused; the PIN comes next.
+   A magnetic stripe begins with ; or %. */
 function scanned(event, key, isTyping) {
   const cards = "input[name=credential], input[name=card]",
     pin =
@@ -41,8 +41,8 @@ function scanned(event, key, isTyping) {
     pin.focus();
   }
 }
-/* Keys: those that a button names, within what lies over the page; and the way along a row or
-   through a table. Enter on a link and the space bar on a button are the browser's own. */
+/* Keys: those named by a button, within what is open over the page; and moving along a row or
+   through a table. Enter on a link and the space bar on a button are left to the browser. */
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const key =

@@ -1,9 +1,9 @@
-/* Small things that every part uses, then the look of the page. */
+/* Small helpers for all parts, then the look of the page. */
 const scriptAddress = document.currentScript.src;
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const html = document.documentElement;
-/* Choices of the reader are cookies: the server writes them into the page, so that nothing waits
-   for this script. */
+/* The reader's choices are cookies: the server writes them into the page, so that nothing waits for
+   this script. */
 const remembered = (name) =>
   document.cookie
     .split("; ")

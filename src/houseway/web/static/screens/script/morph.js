@@ -1,5 +1,5 @@
-/* The morph: what is shown becomes what was sent, node by node. Focus, typed text, open folds and
-   scroll stay. */
+/* The morph: turns what is shown into what was sent, node by node. Focus, typed text, open folds
+   and scroll positions stay. */
 const OWN = new Set([
   "open",
   "aria-sort",

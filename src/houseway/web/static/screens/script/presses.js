@@ -1,4 +1,4 @@
-/* Presses: ordinary forms, sent one after the other; without this script the browser sends them
+/* Presses: ordinary forms, sent one after another; without this script the browser sends them
    itself. */
 let queue = Promise.resolve(),
   answered = 0,
@@ -19,22 +19,22 @@ document.addEventListener("submit", (event) => {
   }
   event.preventDefault();
   if (html.hasAttribute("data-lost")) return;
-  /* A finger that bounces presses once, also where the button got its next command in between. */
+  /* A bouncing finger presses once, even if the button got its next command in between. */
   const command = button?.value.replace(/^([^|]*\|[^|]*)\|.*$/, "$1"),
     key = `${form.action}|${form.dataset.form}|${command}`,
     now = performance.now();
   if (key === last.key && now - last.at < BOUNCE && !("repeat" in (button?.dataset ?? {}))) return;
   last = { key, at: now };
   const body = new URLSearchParams(new FormData(form, button));
-  if ("each" in form.dataset) body.set("key", freshKey()); /* Each press of it is one of its own. */
-  /* A PIN is sent once and forgotten. */
+  if ("each" in form.dataset) body.set("key", freshKey()); /* Each press of it counts. */
+  /* A PIN is sent once and cleared. */
   for (const field of all("input[type=password]", form))
     if (!("keep" in (button?.dataset ?? {}))) field.value = "";
   queue = queue.then(() => send(form, button, body));
 });
 document.addEventListener("input", () => {
   last.key = "";
-}); /* Whoever types between two presses means the second one. */
+}); /* Typing between two presses means that the second one is intended. */
 async function send(form, button, body) {
   asked ||= performance.now();
   try {
@@ -61,7 +61,7 @@ async function send(form, button, body) {
     show(found);
     say(form, button, found.said);
   } catch {
-    /* No answer: the page says so as soon as its patience ends. */
+    /* No answer: the page says so when the time is up. */
   } finally {
     answered += 1;
     html.dataset.answered = answered;
@@ -88,7 +88,7 @@ function say(form, button, said) {
     hidden: false,
   });
 }
-/* Over the button that was pressed, or under it where there is no room. */
+/* Over the button that was pressed, or under it if there is no room. */
 function plate(button, said) {
   const stage = document.querySelector(".stage") ?? document.body,
     made = document.createElement("div");

@@ -1,12 +1,12 @@
-/* Looking, not doing: a link or a form within the page; the address says what is looked at. */
+/* Queries: a link or a form within the page; the URL says what is shown. */
 const addressOf = (form) => {
   const asked = new URLSearchParams(new FormData(form));
   for (const [name, value] of [...asked]) if (!value) asked.delete(name);
   const path = form.getAttribute("action") || location.pathname;
   return `${asked}` ? `${path}?${asked}` : path;
 };
-/* What is asked is read when its turn comes, so that nothing pressed meanwhile is lost. A form
-   changed again drops its last question; so does any look where the page has made someone wait. */
+/* The query is read when its turn comes, so that nothing pressed meanwhile is lost. Changing a form
+   again drops its last query; so does any query once the reader had to wait. */
 let under = null;
 const waiting = new Set();
 function look(source) {
@@ -58,8 +58,8 @@ function look(source) {
     }
   });
 }
-/* Fields that ask: by a slider beside them, by their arrow keys (Shift steps by ten), or as soon as
-   the keyboard is in them. */
+/* Fields that query: by their slider, by arrow keys (Shift steps by ten), or on focus by
+   keyboard. */
 let later = 0;
 const soon = (field, wait) => {
   clearTimeout(later);
@@ -72,7 +72,7 @@ document.addEventListener("input", ({ target }) => {
     soon(target, 70);
   }
 });
-/* A point of a plane is dragged: both of its fields follow, and the page once the finger rests. */
+/* Dragging a point of a plane: both of its fields follow, and the page once the finger rests. */
 for (const kind of ["pointerdown", "pointermove"])
   document.addEventListener(kind, (event) => {
     const plane = event.buttons && event.target.closest?.("[data-drags]"),
@@ -100,7 +100,7 @@ function step(field, up, by) {
     soon(field, 120);
   }
 }
-/* A long list is searched as one types. */
+/* A long list is filtered while typing. */
 function find(field) {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean),
     list = field.closest("[data-list]");

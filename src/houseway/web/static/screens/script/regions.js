@@ -26,7 +26,7 @@ function show({ page, regions, at, go, title }) {
   if (title) document.title = title;
   if (turned && turn() !== turned) scrollTo({ top: 0 }); /* What comes next begins at its top. */
   settle();
-  /* The keyboard goes into what opens, and back to where it was when that closes. */
+  /* Focus moves into what opens, and back when that closes. */
   const now = document.querySelector("[data-focus]");
   if (now && now.dataset.focus !== held?.dataset.focus) {
     if (!held) before = active;
@@ -46,13 +46,13 @@ function settle() {
   for (const head of all("th[aria-sort]")) sort(head, head.getAttribute("aria-sort"));
   for (const field of all("[data-find]")) if (field.value) find(field);
   for (const more of all("[data-again]"))
-    look(more); /* An answer that is not complete yet is asked for again. */
+    look(more); /* An incomplete answer is requested again. */
   for (const node of all("[data-under]"))
     node.inert =
-      document.querySelector("[role=dialog]") !== null; /* Out of reach of finger and keyboard. */
+      document.querySelector("[role=dialog]") !== null; /* Out of reach of pointer and keyboard. */
 }
 
-/* The tab's end of the stream; where there are no shared workers it has one of its own. */
+/* The tab's end of the stream; without shared workers it has its own. */
 const live = { isOn: true, hasMet: false, since: 0 };
 const heard = ({ data }) => {
   if (!("live" in data)) {
@@ -89,13 +89,13 @@ addEventListener("pagehide", () => wire?.(null));
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
-/* While the server is away nothing may be pressed: it would be done whenever it comes back. */
+/* While the server is away nothing may be pressed, because it would be done whenever the server
+   comes back. */
 let asked = 0;
 async function watch() {
   const now = performance.now();
   let isLost = live.hasMet && !live.isOn && now - live.since > AGAIN / 2;
-  /* A press without an answer: either it takes its time, or nobody is there whatever the stream
-     believes. */
+  /* A press without an answer: either it is slow, or nobody is there whatever the stream says. */
   if (!isLost && asked && now - asked > PATIENCE)
     isLost = !(await fetch("/signs/alive", { signal: AbortSignal.timeout(2000) }).then(
       (one) => one.ok,

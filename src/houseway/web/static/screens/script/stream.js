@@ -6,7 +6,7 @@ const PATIENCE = 3000,
   AGAIN = 1000,
   BOUNCE = 350;
 
-/* The stream. Each tab says which page it shows and which regions of it it has. */
+/* The stream. Each tab says which page it shows and which of its regions it has. */
 function streamOf() {
   const tabs = new Map();
   let source = null,

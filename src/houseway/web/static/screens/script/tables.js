@@ -1,5 +1,4 @@
-/* Tables: they sort by a press on their heads, and copy as tab-separated text, ready for a
-   spreadsheet. */
+/* Tables: they sort by their column headings, and copy as tab-separated text for a spreadsheet. */
 function sort(head, direction) {
   const row = head.parentElement,
     at = [...row.children].indexOf(head),

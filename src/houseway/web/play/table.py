@@ -57,7 +57,7 @@ class PlayTable(GuestSeat):
         self._lab = lab
         self.advice: Advice | None = None
         self.verdict: Decision | None = None
-        self.is_leaving = False  # The guest's hands are folded as they are asked.
+        self.is_leaving = False  # The guest's hands are given up as they are asked.
         self._judging: list[Unpriced] = []
         self._is_resumed = False
         self._is_known = False  # whether choices lost with a server have been searched for
@@ -332,8 +332,7 @@ class PlayTable(GuestSeat):
         sitting.unpriced += [choice for choice in found if choice not in waiting]
 
     def _price_all(self) -> None:
-        """Everything waiting that is not being judged yet; if there are very many, the last
-        ones."""
+        """Everything waiting and not being judged yet; of very many, the last ones."""
         sitting = self.sitting
         sitting.unpriced = sitting.unpriced[-MOST:]
         for choice in sitting.unpriced:

@@ -26,7 +26,7 @@ import sys
 from houseway.games import FILES, game, plugins
 from houseway.paytables import load_catalogue
 assert "war" in FILES and "war-01" in load_catalogue()
-with plugins.shut_out(live=True):
+with plugins.block_plugins(live=True):
     assert "war" not in FILES and "war-01" not in load_catalogue()
     try:
         game("war")
@@ -94,7 +94,7 @@ def test_a_package_cannot_cite_an_approved_document(
         'source = { document = "dj-wild", heading = "Trips" }\n'
     )
     files = {"false.toml": tmp_path / "paytables.toml"}
-    monkeypatch.setattr(catalogue, "OUTSIDE", [lambda: files])
+    monkeypatch.setattr(catalogue, "PLUGIN_FILES", [lambda: files])
     with pytest.raises(ValueError, match="dj-wild"):
         paytable("false-01")
 

@@ -112,7 +112,7 @@ def test_a_round_of_mississippi_stud_is_paid_as_the_lab_settles_its_class() -> N
     table = paytable("ms-01")
     wagers = {1: {"ante": DOLLAR}}
     for order, found in dealt("mississippi-stud", wagers, lambda ask: "2x", 4004, SAMPLE):
-        classes = five_card.classes(order[:5], table.told_apart)
+        classes = five_card.classes(order[:5], table.threshold_rows)
         [line] = settle_line({"line": 7 * DOLLAR}, table.rows, classes)
         assert sum(line.net for line in found) == line.net
 

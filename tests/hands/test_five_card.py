@@ -53,12 +53,12 @@ def test_cards_are_laid_out_as_a_dealer_turns_them() -> None:
     ],
 )
 def test_a_hand_bears_every_name_a_paytable_may_use(cards: str, classes: tuple[str, ...]) -> None:
-    told_apart = ("pair_jacks_or_better", "pair_sixes_to_tens")
-    assert five_card.classes(parse_cards(cards), told_apart) == classes
+    threshold_rows = ("pair_jacks_or_better", "pair_sixes_to_tens")
+    assert five_card.classes(parse_cards(cards), threshold_rows) == classes
 
 
 @pytest.mark.parametrize(
-    ("told_apart", "cards", "hand_names"),
+    ("threshold_rows", "cards", "hand_names"),
     [
         (("pair_tens_or_better",), "Ks Kd 9c 8h 2d", ("pair_tens_or_better", "pair")),
         (("pair_tens_or_better",), "9s 9d Kc 8h 2d", ("pair",)),
@@ -67,9 +67,9 @@ def test_a_hand_bears_every_name_a_paytable_may_use(cards: str, classes: tuple[s
     ],
 )
 def test_which_pairs_are_told_apart_is_the_tables_affair(
-    told_apart: tuple[str, ...], cards: str, hand_names: tuple[str, ...]
+    threshold_rows: tuple[str, ...], cards: str, hand_names: tuple[str, ...]
 ) -> None:
-    assert five_card.classes(parse_cards(cards), told_apart) == hand_names
+    assert five_card.classes(parse_cards(cards), threshold_rows) == hand_names
 
 
 @given(dealt(5))

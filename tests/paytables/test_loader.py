@@ -231,7 +231,7 @@ def test_a_row_may_begin_at_a_rank(tmp_path: Path) -> None:
     )
     assert said == ""
     table = load_file(tmp_path / "mine.toml")["my-stud"]
-    assert table.told_apart == ("trips_aces", "pair_tens_or_better", "pair_nines")
+    assert table.threshold_rows == ("trips_aces", "pair_tens_or_better", "pair_nines")
     assert [hand_words(table, row.hand) for row in table.rows] == [
         "Three of a kind, aces",
         "Pair of tens or better",

@@ -7,7 +7,7 @@ from houseway.money import CENT, DOLLAR, Money
 from houseway.table.layout import open_layout
 from houseway.table.round import TableRound, deal_round, stacked
 from houseway.table.settlement import Line, even_money
-from houseway.table.settlement.aggregate import TOKE, within
+from houseway.table.settlement.aggregate import TOKE, apply_aggregate_limits
 from houseway.table.wager_rules import TableRules
 
 LIMIT = 15_000 * DOLLAR
@@ -26,16 +26,16 @@ def nets(lines: tuple[Line, ...]) -> list[Money]:
 @pytest.mark.rule("R07")
 def test_what_is_not_above_the_limit_is_not_touched() -> None:
     lines = (won(1, 10_000 * DOLLAR), won(2, 5_000 * DOLLAR))
-    assert within(lines, {"bonus": LIMIT}) == lines
-    assert within(lines, {}) == lines
+    assert apply_aggregate_limits(lines, {"bonus": LIMIT}) == lines
+    assert apply_aggregate_limits(lines, {}) == lines
 
 
 @pytest.mark.rule("R07")
 def test_all_players_together_get_the_limit_to_the_cent() -> None:
     """Three equal winners of $15,000 get $5,000 each; of $100 the cent left goes to the right."""
     equal = tuple(won(seat, 15_000 * DOLLAR) for seat in (1, 2, 5))
-    assert nets(within(equal, {"bonus": LIMIT})) == [5_000 * DOLLAR] * 3
-    shares = nets(within(equal, {"bonus": 100 * DOLLAR}))
+    assert nets(apply_aggregate_limits(equal, {"bonus": LIMIT})) == [5_000 * DOLLAR] * 3
+    shares = nets(apply_aggregate_limits(equal, {"bonus": 100 * DOLLAR}))
     assert shares == [3_333 * CENT, 3_333 * CENT, 3_334 * CENT]
     assert sum(shares) == 100 * DOLLAR
 
@@ -43,7 +43,10 @@ def test_all_players_together_get_the_limit_to_the_cent() -> None:
 @pytest.mark.rule("R07")
 def test_each_wins_in_proportion() -> None:
     lines = (won(1, 30_000 * DOLLAR), won(2, 10_000 * DOLLAR))
-    assert nets(within(lines, {"bonus": 20_000 * DOLLAR})) == [15_000 * DOLLAR, 5_000 * DOLLAR]
+    assert nets(apply_aggregate_limits(lines, {"bonus": 20_000 * DOLLAR})) == [
+        15_000 * DOLLAR,
+        5_000 * DOLLAR,
+    ]
 
 
 @pytest.mark.rule("R07")
@@ -51,7 +54,7 @@ def test_losses_other_bets_and_tokes_stay_as_they_are() -> None:
     toke = won(1, 9_000 * DOLLAR, f"{TOKE}bonus")
     lost = Line(spot="bonus", stake=DOLLAR, outcome="loses", net=-DOLLAR, why="Lost.", seat=3)
     lines = (won(1, 20_000 * DOLLAR), toke, lost, even_money("ante", 300 * DOLLAR, "Won."))
-    after = within(lines, {"bonus": LIMIT})
+    after = apply_aggregate_limits(lines, {"bonus": LIMIT})
     assert nets(after) == [LIMIT, 9_000 * DOLLAR, -DOLLAR, 300 * DOLLAR]
     assert after[0].why == "Won. This bet pays at most $15,000.00 to all players together."
 

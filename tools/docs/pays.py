@@ -26,7 +26,7 @@ def grid(group: Group) -> str:
     if group[0].by_hands:
         return by_hands_grid(group[0])
     family = group[0].hands
-    told = {hand for one in group for hand in one.told_apart}
+    told = {hand for one in group for hand in one.threshold_rows}
     named = [hand for hand in names.names(family, told) if any(has(one, hand) for one in group)]
     head = ("hand", *(f"`{one.id}`" for one in group))
     rows = [

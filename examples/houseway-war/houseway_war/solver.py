@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
+from houseway.counting.advice import Counsel, RuleOfThumb, in_units, make_counsel
 from houseway.counting.odds import Odds, Row
 from houseway.counting.options import Options
 from houseway.counting.solver import BetSolver, Seen, Solver
@@ -58,7 +58,7 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
     surrender = Fraction(settle_surrender(DOLLAR).net, DOLLAR)
     unit = seen.wagers[BET]
     worth = in_units({GO_TO_WAR: war, SURRENDER: surrender}, unit)
-    return counselled(ask, unit, BET, worth, ("other seats' cards not counted",))
+    return make_counsel(ask, unit, BET, worth, ("other seats' cards not counted",))
 
 
 def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:

@@ -26,7 +26,7 @@ def parse_card(text: str) -> int:
 
 
 def parse_cards(text: str, *, repeats: bool = False) -> tuple[int, ...]:
-    """Read "As Td 2c", "As,Td" or "AsTd2c"; with one deck in play no card may come twice."""
+    """Read "As Td 2c", "As,Td" or "AsTd2c"; with one deck in play no card may appear twice."""
     words = text.replace(",", " ").split()
     if len(words) == 1 and len(words[0]) > 3:
         words = split_run(words[0])

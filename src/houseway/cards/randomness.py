@@ -1,8 +1,8 @@
 """Where randomness comes from: the operating system for play, a seed for simulation and replay.
 
-Both answer one question, a whole number below a bound, without bias. The seeded source is
-counter-based: block n of stream s is a keyed BLAKE2b digest of n, so any block can be had without
-those before it, and two streams of one seed never share a key.
+Both return a whole number below a bound, without bias. The seeded source is counter-based: block n
+of stream s is a keyed BLAKE2b digest of n, so any block can be computed without those before it,
+and two streams of one seed never share a key.
 """
 
 import hashlib
@@ -46,7 +46,7 @@ class Seeded:
         self.word = words(hashlib.blake2b(name, digest_size=32).digest()).__next__
 
     def below(self, bound: int) -> int:
-        """The top half of word x bound; words that would favour some numbers are drawn again."""
+        """The top half of word x bound; words that would favor some numbers are drawn again."""
         if not 0 < bound <= WORD:
             raise ValueError(f"A number below {bound} cannot be drawn; the bound is 1 to 2^32.")
         product = self.word() * bound
@@ -58,7 +58,8 @@ class Seeded:
 
 
 def words(key: bytes) -> Iterator[int]:
-    """Block after block, the last word of each first. Chained in C: shuffles ask for millions."""
+    """Block after block, the last word of each block first. Chained in C: shuffles need
+    millions."""
 
     def block(number: int) -> Iterator[int]:
         digest = hashlib.blake2b(number.to_bytes(8, "little"), key=key).digest()

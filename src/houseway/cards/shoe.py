@@ -1,4 +1,4 @@
-"""A shoe: an order of cards, a place in it, a burn and a cut card."""
+"""A shoe: an order of cards, how far it has been dealt, burned cards and a cut card."""
 
 import hashlib
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ class Shoe:
     def __init__(
         self, order: Sequence[int], *, cut_card: int | None = None, dealt: int = 0
     ) -> None:
-        """`cut_card` is how many cards lie above it; without one the shoe is dealt to the end."""
+        """`cut_card` is the number of cards above it; without one the shoe is dealt to the end."""
         self.order = tuple(order)
         if cut_card is not None and not 0 < cut_card <= len(self.order):
             raise ValueError(f"The cut card cannot go below {cut_card} of {len(self.order)} cards.")
@@ -38,7 +38,7 @@ class Shoe:
 
     @property
     def cut_card_out(self) -> bool:
-        """Whether the cut card is out: this round is the last of the shoe."""
+        """Whether the cut card has come out, which makes this round the last of the shoe."""
         return self.dealt >= self.cut_card
 
 
@@ -50,16 +50,16 @@ def commitment(order: Sequence[int], salt: bytes) -> str:
     return hashlib.sha256(salt + bytes(order)).hexdigest()
 
 
-CARDS_PER_HAND = 5  # A shoe is shuffled early if it could not give each hand so many.
+CARDS_PER_HAND = 5  # A shoe with fewer cards per hand than this is shuffled early.
 
 
 def shuffle_due(cards: int, dealt: int, hands: int, cut_card: int = 0) -> bool:
-    """Whether no further round may be dealt: the cut card is out, or too few cards are left."""
+    """Whether to shuffle before the next round: the cut card is out, or too few cards are left."""
     if dealt == 0:
         return False
     return dealt >= cut_place(cards, cut_card) or cards - dealt < CARDS_PER_HAND * hands
 
 
 def cut_place(cards: int, cut_card: int = 0) -> int:
-    """How many cards lie above the cut card: where it was put, or else the house's usual place."""
+    """Number of cards above the cut card: as it was placed, or else the house's usual number."""
     return cut_card or (cards // 2 if cards == 52 else cards * 3 // 4)

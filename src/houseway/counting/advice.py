@@ -1,7 +1,7 @@
 """What a solver says about one decision: the value of each choice, and rules of thumb.
 
-Values are exact. `Counsel` counts in money and is for a seat at a table; `Advice` counts in units
-of the opening wager and is for a person who asks about cards.
+Values are exact. `Counsel` is in money, for a seat at a table; `Advice` is in units of the opening
+wager, for a person who asks about cards.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -39,7 +39,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleOfThumb:
-    """A rule in words and its price per round; None where no single figure applies."""
+    """A rule in words and what it costs per round; None if no single figure applies."""
 
     words: tuple[str, ...]
     cost: Fraction | None
@@ -48,7 +48,7 @@ class RuleOfThumb:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
     """What a person knows: own cards, cards shown, bets made on earlier streets. `beside` are other
-    wagers that the decision affects, each in opening wagers, with the meters and house settings."""
+    wagers that the decision affects, each in units of the opening wager."""
 
     hand: Sequence[int]
     board: Sequence[int] = ()
@@ -58,7 +58,7 @@ class Spot:
     beside: Mapping[Paytable, Fraction] = field(default_factory=dict)
     meters: Mapping[str, Money] = field(default_factory=dict)
     settings: Mapping[str, object] = field(default_factory=dict)
-    gone: tuple[int, ...] = ()  # Of a shoe, by card, seen before this hand.
+    gone: tuple[int, ...] = ()  # Cards of the shoe seen before this hand, by card.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,23 +67,23 @@ class Worth:
 
     answer: str
     money: Fraction  # micro-dollars
-    legal: bool = True  # a foul has a value too, but is never advised
+    legal: bool = True  # a foul has a value, too, but is never advised
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counsel:
-    """`choices` are best first. `unit` is the opening wager that values are told in."""
+    """`choices` are best first. `unit` is the opening wager in which values are shown."""
 
     seat: int
     unit: Money
     unit_name: str
     choices: tuple[Worth, ...]
     assumes: tuple[str, ...] = ()
-    meant: Callable[[str], str] | None = None  # the choice that an answer comes to, "" for none
+    meant: Callable[[str], str] | None = None  # the choice an answer amounts to, "" if none
 
     @property
     def best(self) -> tuple[str, ...]:
-        """One answer, or several of equal worth."""
+        """The best answer, or several of equal value."""
         top = self.choices[0].money
         return tuple(choice.answer for choice in self.choices if choice.money == top)
 
@@ -99,7 +99,7 @@ class Counsel:
         return found
 
     def cost(self, answer: str) -> Fraction:
-        """What the answer gives up against the best one, in micro-dollars; never negative."""
+        """What the answer costs compared with the best one, in micro-dollars; never negative."""
         return self.choices[0].money - self.worth(answer).money
 
     def units(self, worth: Worth) -> Fraction:
@@ -111,7 +111,7 @@ def need_no_board(ask: Ask) -> None:
         raise ValueError("No card is shown before this decision; leave the board out.")
 
 
-def counselled(
+def make_counsel(
     ask: Ask,
     unit: Money,
     unit_name: str,
@@ -132,7 +132,7 @@ def counselled(
 
 
 def in_units(values: Mapping[str, Fraction], unit: Money) -> dict[str, Fraction]:
-    """Values in units of the opening wager as money."""
+    """Converts values in units of the opening wager to money."""
     return {word: value * unit for word, value in values.items()}
 
 
@@ -141,11 +141,11 @@ Chart = Mapping[str, tuple[str, ...]]  # by hand, one word for each column
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Charts:
-    """`cost` is what the charts give up against the best play, per unit of the opening wager."""
+    """`cost` is what the charts lose against the best play, per unit of the opening wager."""
 
     assumes: Mapping[str, object]
     columns: tuple[str, ...]
-    charts: Mapping[str, Chart]  # by name; one without hands is not drawn
+    charts: Mapping[str, Chart]  # by name; a chart without hands is not drawn
     legend: str
     edge: float
     cost: float

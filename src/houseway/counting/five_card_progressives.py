@@ -1,7 +1,7 @@
-"""Five-card progressives that read a natural hand, the multi-game link's among them.
+"""Five-card progressives on natural hands, including the multi-game link.
 
 Where a joker is replaced by one more card for the progressive, the probabilities are exactly those
-of five cards of 52; the game with the joker proves it.
+of five cards of 52; the joker game's `natural_proof` shows it.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ from houseway.paytables import Paytable
 
 
 def odds(table: Paytable, options: Options) -> Odds:
-    """Per unit of the wager; the meter stands at nothing unless told otherwise."""
+    """Per unit of the wager; meters count as zero unless given."""
     return one_deal(table, natural_counts(), options, {"cards": "5 of 52", "wild": False})
 
 

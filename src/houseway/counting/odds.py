@@ -1,7 +1,7 @@
 """The lab's answer: rows of counted deals, and every figure derived from them.
 
 A row is a class of deals with one result. Counts are integers, results are exact fractions of the
-named wager, and each figure below is worked out from the rows: nothing is stored twice.
+named wager, and each figure below is computed from the rows: nothing is stored twice.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,15 +12,15 @@ from math import sqrt
 
 from houseway.money import DOLLAR, MeterShare, Money
 
-ON_A_GRID = 1_000  # a result that is no average has a smaller denominator
+ON_A_GRID = 1_000  # a result that is not an average has a smaller denominator
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A class of deals: how many there are, what one unit wins in it, how much was staked.
+    """A class of deals: how many there are, what one unit wins, how much was staked.
 
-    `net` is the gain per unit of the named wager, a loss being negative, a meter share left out;
-    `staked` is all money put down in the same units; `envy` is what each *other* seat with the bet
+    `net` is the gain per unit of the named wager, negative for a loss, without any meter share;
+    `staked` is all money bet, in the same units; `envy` is what each *other* seat with the bet
     receives, per unit, when this hand is made.
     """
 
@@ -31,22 +31,23 @@ class Row:
     staked: Fraction = Fraction(1)
     share: MeterShare | None = None
     envy: Fraction = Fraction(0)
-    sample: tuple[tuple[Fraction, int], ...] = ()  # results played out where `net` is an average
+    # results of simulated rounds if `net` is an average
+    sample: tuple[tuple[Fraction, int], ...] = ()
 
     @property
     def wins(self) -> bool:
-        """All money of the bet together ends with a gain; a share of a meter is one."""
+        """Whether the bet ends with a gain, counting all money on it; a meter share is a gain."""
         return self.share is not None or self.net > 0
 
     @property
     def pushes(self) -> bool:
-        """Money was at stake and comes back without a gain."""
+        """Whether money was at stake and is returned without a gain."""
         return not self.wins and self.net == 0 and self.staked > 0
 
     @property
     def won(self) -> Fraction:
-        """The part of the row that wins: all or none of it, unless the row averages over further
-        play."""
+        """The part of the row that wins: all or none of it, unless the row is an average over
+        further play."""
         return self.part(lambda net: net > 0) if self.sample else Fraction(self.wins)
 
     @property
@@ -60,15 +61,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutCard:
-    """A shoe dealt until `cut` cards are out, by one round of one seat in units of the opening
-    wager: what that adds to the edge of a fresh shoe, with its standard error."""
+    """The effect of a cut card behind `cut` cards: what it adds to the edge of a fresh shoe, with
+    its standard error, per round and seat in units of the opening wager."""
 
     cut: int
     players: int
     fresh: float
     effect: float
     error: float
-    rounds: float  # dealt from a shoe, on average
+    rounds: float  # per shoe, on average
 
     @property
     def edge(self) -> float:
@@ -87,16 +88,16 @@ class Odds:
     rows: tuple[Row, ...]
     meters: Mapping[str, Fraction] = field(default_factory=dict)  # level -> units of the wager
     others: int = 0
-    unit: Money = DOLLAR  # the wager in which meters are counted
+    unit: Money = DOLLAR  # the wager used as the unit of meters
     bets: tuple["Odds", ...] = ()
-    simulated: bool = False  # then `combinations` is the number of rounds played
+    simulated: bool = False  # if so, `combinations` is the number of rounds played
     seats: int = 1
-    table_variance: Fraction | None = None  # of all `seats` together, envy included
-    table_error: float | None = None  # standard error of the table's deviation, where it was dealt
-    envy_covariance: float = 0.0  # of own result and the envy of one other, where it was counted
-    known_variance: Fraction | None = None  # given where a row's `net` averages over further play
+    table_variance: Fraction | None = None  # for all `seats` together, including envy
+    table_error: float | None = None  # standard error of the table's deviation, if simulated
+    envy_covariance: float = 0.0  # of a seat's own result and the envy from one other, if counted
+    known_variance: Fraction | None = None  # given if a row's `net` is an average over further play
     cut_card: CutCard | None = None
-    hit_error: float | None = None  # standard error of the hit frequency, where rows have a sample
+    hit_error: float | None = None  # standard error of the hit frequency, if rows have a sample
     notes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -118,7 +119,7 @@ class Odds:
 
     @cached_property
     def envy_per_other(self) -> Fraction:
-        """What one other player's hands are worth to this one, per unit."""
+        """What this player expects in envy from one other player's hands, per unit."""
         each = sum((row.combinations * row.envy for row in self.rows), Fraction(0))
         return each / self.combinations
 
@@ -138,7 +139,7 @@ class Odds:
 
     @cached_property
     def hit_frequency(self) -> Fraction:
-        """The probability that all money of the bet together gains; a push is no hit."""
+        """The probability of a gain, counting all money on the bet; a push is not a hit."""
         return sum((self.probability(row) * row.won for row in self.rows), Fraction(0))
 
     @cached_property
@@ -152,12 +153,14 @@ class Odds:
 
     @property
     def element_of_risk(self) -> Fraction | None:
-        """The edge per money wagered; None where that is the wager itself, or nothing at all."""
+        """The edge per unit of all money wagered; None if that is the named wager itself, or
+        zero."""
         return None if self.average_wager in (0, 1) else self.house_edge / self.average_wager
 
     @cached_property
     def variance(self) -> Fraction:
-        """Of one round's own result; envy is left out, since it depends on other seats' deals."""
+        """The variance of one round's own result, without envy, which depends on other seats'
+        hands."""
         if self.known_variance is not None:
             return self.known_variance
         squares = sum((row.combinations * self.net(row) ** 2 for row in self.rows), Fraction(0))
@@ -166,10 +169,10 @@ class Odds:
 
     @cached_property
     def results(self) -> dict[Fraction, Fraction]:
-        """What one round comes to, and its chance; a row that is an average played out."""
+        """Each result of one round and its probability; rows that are averages are broken down."""
         found: dict[Fraction, Fraction] = {}
         for row in self.rows:
-            for net, part in played(self, row).items():
+            for net, part in row_results(self, row).items():
                 found[net] = found.get(net, Fraction(0)) + self.probability(row) * part
         return found
 
@@ -179,7 +182,7 @@ class Odds:
 
     @property
     def standard_error(self) -> float | None:
-        """Of the edge, when it was simulated; an exact figure has none."""
+        """The standard error of a simulated edge; an exact one has none."""
         return sqrt(self.variance / self.combinations) if self.simulated else None
 
     @cached_property
@@ -202,7 +205,7 @@ class Odds:
 
     @property
     def break_even_needed(self) -> Fraction:
-        """Dollars the meters must return per wager for an even game, envy counted in."""
+        """Dollars the meters must return per wager for an even game, including envy."""
         short = 1 - self.fixed_return - self.envy_return
         return short * Fraction(self.unit, DOLLAR)
 
@@ -215,10 +218,10 @@ class Odds:
         return self.break_even_needed / share
 
 
-def played(odds: Odds, row: Row) -> dict[Fraction, Fraction]:
-    """What a row comes to, and how often of all its deals. One that averages over further play has
-    the results of its sample, or none but a push, set right by two results so that mean and
-    deviation are the exact ones."""
+def row_results(odds: Odds, row: Row) -> dict[Fraction, Fraction]:
+    """The results of a row and their shares of its deals. If the row is an average over further
+    play, these are the results of its sample (without one, a push), plus two results that make mean
+    and deviation exact."""
     mean = odds.net(row)
     if odds.known_variance is None or not (row.sample or mean.denominator >= ON_A_GRID):
         return {mean: Fraction(1)}
@@ -244,13 +247,14 @@ def skewness(odds: Odds) -> float | None:
 
 
 def kurtosis(odds: Odds) -> float | None:
-    """Fourth moment about the mean, less the 3 of a normal distribution: how heavy the ends are."""
+    """Fourth moment about the mean, less the 3 of a normal distribution: how heavy the tails
+    are."""
     found = moment(odds, 4)
     return None if found is None else found - 3
 
 
 def moment(odds: Odds, power: int) -> float | None:
-    """None if a row averages over further play and has no sample."""
+    """None if a row is an average over further play and has no sample."""
     spread, sampled = odds.standard_deviation, any(row.sample for row in odds.rows)
     if not spread or (odds.known_variance is not None and not sampled):
         return None
@@ -260,5 +264,5 @@ def moment(odds: Odds, power: int) -> float | None:
 
 
 def signed(units: Fraction) -> str:
-    """A result in units as it stands in a row: "+5", "-1", "+2.5"."""
+    """A result in units as shown in a row: "+5", "-1", "+2.5"."""
     return f"{float(units):+,g}" if units else "0"

@@ -10,7 +10,7 @@ from houseway.paytables import Paytable
 from houseway.paytables import Row as PayRow
 from houseway.table.settlement import envy_of, settle_side_bet
 
-Counts = Mapping[tuple[str, ...], int]  # names a hand bears -> number of deals
+Counts = Mapping[tuple[str, ...], int]  # names of a hand -> number of deals
 NOTHING = "nothing"
 
 

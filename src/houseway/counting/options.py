@@ -6,7 +6,7 @@ from typing import Literal
 
 from houseway.money import DOLLAR, Money
 
-Double = Literal["any", "9-11", "10-11"]  # totals, none of them soft
+Double = Literal["any", "9-11", "10-11"]  # hard totals only
 Surrender = Literal["none", "late", "early", "early-not-ace"]
 
 
@@ -39,19 +39,19 @@ class BlackjackOptions:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What `houseway odds` can be told. None means: the paytable's own default."""
+    """The options of `houseway odds`. None means the paytable's own default."""
 
     decks: int | None = None
     hands: int | None = None
     others: int = 0
-    seats: int | None = None  # with the bet at one table, for the deviation of the table
+    seats: int | None = None  # seats with the bet at one table, for the table's deviation
     crown: bool = False
     third_card: Literal["player", "up-card"] = "player"
     dealer_blackjack_ends: bool = True  # Blazing 7's, player's cards only (RULEBOOK section 9)
     meters: Mapping[str, Money] = field(default_factory=dict)
     wager: Money = DOLLAR
     basis: Literal["written", "joker-forced"] = "written"
-    folded: Literal["win", "lose"] = "win"  # may a folded hand win the progressive
+    folded: Literal["win", "lose"] = "win"  # whether a folded hand may win the progressive
     car: Money | None = None
     blackjack: BlackjackOptions = field(default_factory=BlackjackOptions)
 

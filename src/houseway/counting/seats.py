@@ -21,7 +21,7 @@ from houseway.hands import three_card
 from houseway.paytables import Paytable
 
 Names = tuple[str, ...]
-Pairs = Mapping[tuple[Names, Names], int]  # what two seats hold, by number of deals
+Pairs = Mapping[tuple[Names, Names], int]  # what two seats hold -> number of deals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +33,7 @@ class Together:
     def variance(
         self, table: Paytable, options: Options, seats: int, *, own: bool = True, envy: bool = True
     ) -> Fraction:
-        """Of what all seats together win in a round, each with one unit on the bet."""
+        """The variance of what all seats together win in a round, each with one unit on the bet."""
         pairs = self.pairs()
         worth = {
             names: to_the_table(table, options, names, int(own), (seats - 1) * envy)
@@ -48,7 +48,7 @@ class Together:
         return seats * (square - mean**2) + seats * (seats - 1) * (product - mean**2)
 
     def envy_covariance(self, table: Paytable, options: Options) -> Fraction:
-        """Of a seat's own result and the envy that one other seat's hand brings it."""
+        """The covariance of a seat's own result and the envy it gets from one other seat's hand."""
         pairs, deals = self.pairs(), sum(self.pairs().values())
         kinds = {names for names, _ in pairs}
         own = {names: to_the_table(table, options, names, 1, 0) for names in kinds}
@@ -61,13 +61,14 @@ class Together:
         return product - mean * other
 
 
-Moments = tuple[Fraction, Fraction, Fraction]  # of one result, its square, the product of two seats
+# sums of one result, its square, the product of two seats
+Moments = tuple[Fraction, Fraction, Fraction]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TwoSeats:
-    """Seats that share a board or a dealer's hand and are played best: `moments` counts two of
-    them exactly. There is no envy on such bets."""
+    """Seats that share a board or a dealer's hand and play optimally: `moments` counts two of them
+    exactly. There is no envy on such bets."""
 
     moments: Callable[[Paytable, Options], Moments]
 
@@ -80,7 +81,7 @@ class TwoSeats:
 
 class DisjointPairs:
     """Sums of products over all ordered pairs of hands that share no card, by inclusion and
-    exclusion over the cards in common. `held` are two or three cards a hand."""
+    exclusion over the cards in common. `held` lists the two or three cards of each hand."""
 
     def __init__(self, held: Any) -> None:
         self.cards = held.shape[1]
@@ -120,8 +121,8 @@ def to_the_table(
 def own_three_cards() -> Pairs:
     """Two hands of three cards from one deck.
 
-    By inclusion and exclusion: pairs of hands that hold a set of cards in common are added or taken
-    off by the number of its cards, so that a pair with a common card comes to nothing.
+    By inclusion and exclusion: pairs that share a set of cards are added or subtracted by the size
+    of that set, so that pairs with a common card cancel out.
     """
     holding: dict[tuple[int, ...], Counter[Names]] = {}
     for hand in combinations(standard_deck(), 3):

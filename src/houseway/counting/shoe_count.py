@@ -1,13 +1,13 @@
 """Which cards of a shoe have been seen, and the running and true count.
 
-A card that nobody has seen, such as a burned one or a hole card, may be any of those left.
+A card that nobody has seen, such as a burned card or a hole card, may be any of those left.
 """
 
 from collections.abc import Iterable
 
 from houseway.cards import rank_of
 
-Cards = tuple[int, ...]  # By card of a deck, how many.
+Cards = tuple[int, ...]  # How many of each card of a deck.
 NONE: Cards = (0,) * 52
 HI_LO = (1,) * 5 + (0,) * 3 + (-1,) * 5  # By rank: two to six, seven to nine, ten to ace.
 RANKS = "23456789TJQKA"
@@ -32,7 +32,7 @@ def true(seen: Cards, decks: int) -> float:
 
 
 def by_value(seen: Cards) -> dict[str, int]:
-    """The court cards are tens."""
+    """By value; face cards count as tens."""
     found = dict.fromkeys("A23456789T", 0)
     for card, count in enumerate(seen):
         found[value_of(card)] += count
@@ -49,8 +49,9 @@ def value_of(card: int) -> str:
 
 
 def gone_by_value(text: str, decks: int, shown: Iterable[int]) -> Cards:
-    """ "1,0,0,2,0,0,0,0,1,4": so many of each value, aces first and tens last; which cards of a
-    value they are decides nothing. No more than a shoe has beside the cards shown."""
+    """ "1,0,0,2,0,0,0,0,1,4" is the number of cards of each value, aces first and tens last; suits
+    do not matter. It is refused if the shoe does not hold that many in addition to the cards
+    shown."""
     counts = text.split(",")
     if len(counts) != 10 or not all(one.isdecimal() and len(one) < 4 for one in counts):
         raise ValueError("Cards gone are ten counts, like 1,0,0,2,0,0,0,0,1,4: aces to tens.")

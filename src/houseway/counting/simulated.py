@@ -14,15 +14,15 @@ from houseway.money import DOLLAR, Money
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """One bet. Results are in dollars per seat and round, the unit being a wager of one dollar."""
+    """One bet. Results are in dollars per seat and round, for a wager of one dollar."""
 
     bet: str
     rounds: int
     seats: int
     nets: Mapping[Money, int]
-    staked: Money | None  # None where the compiled rounds do not count it
+    staked: Money | None  # None if the compiled rounds do not count it
     exact: Odds | None
-    table_variance: Fraction | None = None  # of one round of all seats, exactly, where it is known
+    table_variance: Fraction | None = None  # of one round of all seats, if known exactly
 
     @property
     def edge(self) -> Fraction:
@@ -36,7 +36,7 @@ class Result:
 
     @property
     def exact_edge(self) -> Fraction | None:
-        """Without meter shares, which `nets` leave out as well; envy is a bet of its own here."""
+        """Without meter shares, as in `nets`; envy is listed as a separate bet here."""
         if self.exact is None:
             return None
         own = self.exact.player_return - self.exact.envy_return
@@ -53,8 +53,8 @@ class Result:
 
     @property
     def z(self) -> float | None:
-        """How many standard errors the edge lies above the exact one; None where the deviation of
-        a table is not known exactly, because the results of seats at one table are correlated."""
+        """How many standard errors the edge is above the exact one; None where the deviation of a
+        table is not known exactly, because the results of seats at one table are correlated."""
         if self.exact_edge is None or not self.table_variance:
             return None
         return float(self.edge - self.exact_edge) / self.standard_error
@@ -65,7 +65,7 @@ class Result:
 
 
 def together(some: tuple[Result, ...], more: tuple[Result, ...]) -> tuple[Result, ...]:
-    """The same bets over both sets of rounds."""
+    """Adds up the same bets over two sets of rounds."""
     return tuple(map(added, some, more)) if some else more
 
 

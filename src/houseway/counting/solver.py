@@ -25,9 +25,9 @@ from houseway.table.procedure import Ask, Fact, Wagers
 Bot = Callable[[Ask], str]
 
 
-def late(package: str | None, module: str, name: str = "odds") -> Any:
-    """A function of another module of the game, imported when first called: listing games and
-    paytables loads no solver."""
+def lazy_function(package: str | None, module: str, name: str = "odds") -> Any:
+    """A function of another module of the game, imported when first called, so that listing games
+    and paytables loads no solver."""
 
     def call(*args: object) -> object:
         return getattr(import_module(f"{package}.{module}"), name)(*args)
@@ -39,8 +39,8 @@ def late(package: str | None, module: str, name: str = "odds") -> Any:
 class Shared:
     """How a long count is split among the workers of a cluster.
 
-    `pieces` are plain values, for so many workers; `count` is a plain function of one of them that
-    any worker may call, again if need be; `odds` puts the answers together, in the order of their
+    `pieces` makes plain values for a number of workers; `count` is a plain function of one piece,
+    which any worker may call, and may repeat; `odds` combines the answers in the order of their
     pieces. Answers are whole numbers, so any number of workers gives the same odds.
     """
 
@@ -53,12 +53,12 @@ class Shared:
 class BetSolver:
     """How one bet is solved.
 
-    `adapts`: its pays change how the game is played, so one row is designed at a time.
+    `adapts`: its pays change the best play, so the designer changes one row at a time.
     `not_designed` says why its pays cannot be designed. `part` names the table of a designator
-    whose pays decide the bet, and `with_part` is the odds with another table in that place.
-    `played` is the odds under a named player, None where they were not counted for that one.
-    `folds`: whether folded hands win it is the house's choice, and changes the odds. `together`
-    counts two seats at one table, where they can be counted. `shared` counts on many machines.
+    whose pays decide the bet, and `with_part` is the odds with another table in its place. `played`
+    is the odds for a named player, None if they were not counted. `folds`: whether folded hands can
+    win is the house's choice and changes the odds. `together` counts two seats at one table, if
+    possible. `shared` splits the count over many machines.
     """
 
     odds: Callable[[Paytable, Options], Odds]
@@ -76,9 +76,9 @@ class BetSolver:
 class Seen:
     """What the seat in question has on the layout: its wagers, and what it bet since.
 
-    `made` is None where a person asks about cards alone: earlier bets are then played best.
-    `meters` are the levels of each progressive bet. `gone`, by card, are those of the shoe that
-    were seen elsewhere; left out, the shoe is full.
+    `made` is None if a person asks about cards alone: earlier bets are then assumed optimal.
+    `meters` are the levels of each progressive bet. `gone` lists, by card, cards of the shoe seen
+    elsewhere; if it is empty, the shoe is full.
     """
 
     wagers: Wagers
@@ -102,13 +102,13 @@ def seen_by(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player(Generic[S]):
-    """A named way to play. `optimal`: there are exact figures of the base bet for it."""
+    """A named way to play. `optimal`: there are exact figures for the base bet."""
 
     name: str
     says: str
     make: Callable[[Layout[S], Randomness], Bot]
     optimal: bool = False
-    slow: bool = False  # needs seconds before the first answer
+    slow: bool = False  # takes seconds before the first answer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +116,7 @@ class Equality:
     """One category's probability with the replacement card, and in five cards of 52."""
 
     hand: str
-    deals: int  # with the replacement card, of so many
+    deals: int  # with the replacement card: hands, and out of how many
     of: int
     standard: Fraction
 
@@ -134,15 +134,15 @@ Rounds = Callable[[int, int, int, str, str, int], tuple[Result, ...]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solver(Generic[S]):
-    """All that can be worked out about one game.
+    """Everything that can be computed about one game.
 
-    `bets` go by bet and family of hands. `values` is the worth of every answer to a question.
-    `rules` are those a person can remember, `charts` the whole strategy on a page. `bot` plays best
-    at once; without it the best answer is looked up in `values`. `players` replaces the usual ones
-    (best and habits), the default first. `rounds` deals compiled rounds: the first, how many,
-    seed, player, dealer, threads; round n of a seed is always the same. `settings` makes house
-    settings from the options of a command. `natural_proof` shows for a game with a joker that the
-    hands of a natural progressive are as likely as in five cards of 52.
+    `bets` are keyed by bet and family of hands. `values` gives the value of every answer to a
+    question. `rules` are those a person can remember, `charts` the whole strategy on a page. `bot`
+    finds the best answer directly; without it, the best answer is taken from `values`. `players`
+    replaces the usual ones (best and habits), the default first. `rounds` deals compiled rounds:
+    the first, how many, seed, player, dealer, threads; round n of a seed is always the same.
+    `settings` makes house settings from the options of a command. `natural_proof` shows for a game
+    with a joker that the hands of a natural progressive are as likely as in five cards of 52.
     """
 
     bets: Mapping[tuple[str, str], BetSolver] = field(default_factory=dict)
@@ -150,7 +150,8 @@ class Solver(Generic[S]):
     rules: Callable[[Paytable], tuple[RuleOfThumb, ...]] | None = None
     charts: Callable[[BlackjackOptions, int], Charts] | None = None  # rules and decks
     cut_card: Callable[[BlackjackOptions, int], CutCard] | None = None  # the same, by the charts
-    by_rule: Callable[[Sequence[int], int], str] | None = None  # cards and units down: the answer
+    # from the cards and the units bet: the answer
+    by_rule: Callable[[Sequence[int], int], str] | None = None
     bot: Callable[[Layout[S]], Bot] | None = None
     players: tuple[Player[S] | Player, ...] = ()
     rounds: Rounds | None = None

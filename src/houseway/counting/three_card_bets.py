@@ -21,7 +21,7 @@ def odds(table: Paytable, options: Options) -> Odds:
 
 
 def as_bonus(found: Odds) -> Odds:
-    """The ante bonus has no wager of its own: a hand without it loses nothing here."""
+    """The ante bonus has no wager of its own: a hand that does not earn it loses nothing here."""
     none = Fraction(0)
     rows = (
         replace(row, staked=none)

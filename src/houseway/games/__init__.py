@@ -36,7 +36,7 @@ RULEBOOK = (
 class Registry(Mapping[str, str]):
     """The module of every game by id: the folders here, then the packages that are installed.
 
-    The latter are looked for only when all games are wanted or an id is not known here.
+    Packages are searched only if all games are wanted or an id is not known here.
     """
 
     def __init__(self) -> None:
@@ -75,13 +75,13 @@ def game(id_: str) -> "Game":
 
 
 def game_title(id_: str) -> str:
-    """As the game's documents are headed; a game that is no longer here keeps its id."""
+    """The title on the game's documents; a game that is no longer installed is shown by its id."""
     return game(id_).heading if id_ in FILES else id_
 
 
 @cache
 def felt(id_: str) -> "Felt":
-    """Where the game's spots lie, and the words beside them."""
+    """The positions of the game's spots, and their texts."""
     from houseway.table.felt import felt_of
 
     return felt_of(game(id_), data_file(id_, "felt.toml"))
@@ -89,7 +89,7 @@ def felt(id_: str) -> "Felt":
 
 @cache
 def solver(id_: str) -> "Solver | None":
-    """What can be worked out about the game; None where its folder has no solver.py."""
+    """The game's solver; None if its folder has no solver.py."""
     if not data_file(id_, "solver.py").exists():
         return None
     found: Solver = import_module(f"{FILES[id_]}.solver").SOLVER
@@ -97,7 +97,7 @@ def solver(id_: str) -> "Solver | None":
 
 
 def data_file(id_: str, name: str) -> Path:
-    """A file of the game's folder, which may not be there."""
+    """A file of the game's folder; it need not exist."""
     return folder_of(id_) / name
 
 

@@ -4,8 +4,8 @@
     war = "houseway_war"
 
 The package is a game's folder: `GAME` in its `__init__.py`, `paytables.toml`, `sources.toml`, and
-what else a game may bring. It counts as "public rules": it can be played, solved and trained, but
-is never loaded on a live property.
+anything else a game may have. It counts as "public rules": it can be played, solved and trained,
+but is never loaded on a live property.
 """
 
 import os
@@ -16,12 +16,13 @@ from importlib.util import find_spec
 from pathlib import Path
 
 GROUP = "houseway.games"
-SHUT = "HOUSEWAY_GAMES_SHUT"  # In the environment, so that the lab's own processes know it too.
+# In the environment, so that the lab's processes see it, too.
+PLUGINS_BLOCKED = "HOUSEWAY_PLUGINS_BLOCKED"
 
 
 def modules() -> Mapping[str, str]:
     """Modules by the id of their game."""
-    return {} if SHUT in os.environ else installed()
+    return {} if PLUGINS_BLOCKED in os.environ else installed()
 
 
 @cache
@@ -44,14 +45,14 @@ def paytable_files() -> Mapping[str, Path]:
 
 
 @contextmanager
-def shut_out(*, live: bool) -> Iterator[None]:
-    """While a live property runs, there are no games but those of this program. A second server
-    that is turned away in the same process does not open them again."""
-    if not live or SHUT in os.environ:
+def block_plugins(*, live: bool) -> Iterator[None]:
+    """While a live property runs, only the games of this program are available. A second server
+    that fails to start in the same process does not lift the block."""
+    if not live or PLUGINS_BLOCKED in os.environ:
         yield
         return
-    os.environ[SHUT] = "1"
+    os.environ[PLUGINS_BLOCKED] = "1"
     try:
         yield
     finally:
-        del os.environ[SHUT]
+        del os.environ[PLUGINS_BLOCKED]

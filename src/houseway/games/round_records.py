@@ -1,7 +1,7 @@
 """A round as plain data and back: the deal, the wagers and the answers, never the results.
 
-Everything else is worked out again by dealing. The dictionaries hold only what JSON has, so that
-any store can keep them. Paytables are kept by id, so a user's own cannot be stored.
+Everything else is derived again by dealing. The dictionaries hold only what JSON has, so that any
+store can keep them. Paytables are kept by id, so a user's own cannot be stored.
 """
 
 from collections.abc import Mapping
@@ -41,7 +41,8 @@ class RoundRecord:
     players: dict[int, str]
     fault: Fault | None = None
     redeals: int = 0
-    declared: tuple[str, str] | None = None  # a void that no card shows: reason and sentence
+    # a void that does not follow from the cards: reason and sentence
+    declared: tuple[str, str] | None = None
 
 
 def as_record(round_: TableRound) -> Plain:
@@ -61,7 +62,8 @@ def as_record(round_: TableRound) -> Plain:
 
 
 def replay(record: Mapping[str, object], layout: Layout | None = None) -> TableRound:
-    """The same round at the same question. A layout that is open already saves opening it."""
+    """The same round at the same question. Pass a layout that is already open to avoid opening it
+    again."""
     kept = read(record, RoundRecord)
     round_ = TableRound(
         layout or open_again(kept.layout),

@@ -28,7 +28,7 @@ from houseway.table.wager_rules import TableRules
 
 
 def write(round_: TableRound, viewer: int | None = None) -> str:
-    """All that happened, as one viewer saw it; without a viewer with every card face up."""
+    """Everything that happened, as one viewer saw it; without a viewer, every card is face up."""
     asked = list(zip(round_.asked, round_.answers, strict=True))
     lines: list[str] = []
     for place, fact in enumerate([*round_.facts, None]):
@@ -47,7 +47,7 @@ def write(round_: TableRound, viewer: int | None = None) -> str:
 
 
 def heard(ask: Ask, word: str, viewer: int | None) -> str:
-    """A word beyond the listed answers may name cards, as a San Lo setting does."""
+    """An answer that is not listed may name cards, as a San Lo setting does."""
     hidden = viewer is not None and not only(ask.seat) & viewer
     return "face down" if hidden and word not in ask.answers else word
 

@@ -12,7 +12,8 @@ _TEN = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Total:
-    """`soft` means that an ace counts eleven; `blackjack`, an ace and a ten-value card at first."""
+    """`soft` means that an ace counts eleven; `blackjack`, an ace and a ten-value card as the first
+    two cards."""
 
     points: int
     soft: bool
@@ -32,7 +33,7 @@ class Total:
 
 
 def total(cards: Sequence[int], *, after_split: bool = False) -> Total:
-    """After a split an ace with a ten-value card is 21 but no blackjack."""
+    """After a split an ace with a ten-value card is 21 but not a blackjack."""
     check_cards(cards, max(len(cards), 1), "A blackjack hand", repeats=True)
     hard = sum(1 if rank_of(card) == ACE else value(card) for card in cards)
     soft = hard <= 11 and any(rank_of(card) == ACE for card in cards)

@@ -6,7 +6,7 @@ from houseway import kernels
 from houseway.hands import names, speech
 from houseway.hands.hand import check_cards, lay_out
 
-# By the number that a strength carries above its ranks.
+# Indexed by the category number of a strength.
 CATEGORIES = (
     *("high_card", "pair", "two_pair", "trips", "straight", "flush"),
     *("full_house", "quads", "straight_flush", "royal_flush"),
@@ -23,11 +23,11 @@ def category(cards: Sequence[int]) -> str:
     return CATEGORIES[strength(cards) >> 20]
 
 
-def classes(cards: Sequence[int], told_apart: Collection[str] = ()) -> tuple[str, ...]:
-    """Every paytable name of the hand, best first. `told_apart` are parts of a category that
-    the table has rows for: with "pair_jacks_or_better", a pair of kings bears that too."""
+def classes(cards: Sequence[int], threshold_rows: Collection[str] = ()) -> tuple[str, ...]:
+    """Every paytable name of the hand, best first. `threshold_rows` are parts of a category that
+    the table has rows for: with "pair_jacks_or_better", a pair of kings has that name, too."""
     power = strength(cards)
-    return names.classes(FAMILY, CATEGORIES[power >> 20], power >> 16 & 15, told_apart)
+    return names.classes(FAMILY, CATEGORIES[power >> 20], power >> 16 & 15, threshold_rows)
 
 
 def say(cards: Sequence[int]) -> str:

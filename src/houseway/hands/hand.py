@@ -14,8 +14,8 @@ DEUCE = 0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
-    """A hand with a wild card, read. `used` are the cards that play, in the order a dealer lays
-    them out; `counts_as` stands beside them and differs only where a wild is another card."""
+    """A hand that may hold wild cards, as read. `used` are the cards that play, in the order a
+    dealer lays them out; `counts_as` lists the card each one stands for."""
 
     used: tuple[int, ...]
     counts_as: tuple[int, ...]
@@ -25,7 +25,8 @@ class Hand:
 def check_cards(
     cards: Sequence[int], size: int, kind: str, *, joker: bool = False, repeats: bool = False
 ) -> None:
-    """Refuse a wrong number of cards, a card that does not exist, a joker or a card twice."""
+    """Refuse a wrong number of cards, a card that does not exist, a joker, or the same card
+    twice."""
     if len(cards) != size:
         cards_word = "card" if size == 1 else "cards"
         raise ValueError(f"{kind} has {size} {cards_word}, not {len(cards)}.")

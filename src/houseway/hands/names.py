@@ -4,7 +4,7 @@ Some names contain others: a royal flush is also a straight flush, and a paytabl
 royals pays it as one. `wider` says so, and with it the loader finds rows that can never be reached.
 Part of a category ("pair_jacks_or_better") is a name too: a paytable writes `pair` from `J`, and
 each paytable decides which pairs it distinguishes. A game that is paid by outcomes instead of hands
-declares its own family beside its paytables.
+declares its own family next to its paytables.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -25,13 +25,13 @@ def families() -> tuple[str, ...]:
     return tuple(FAMILIES)
 
 
-def names(family: str, told_apart: Collection[str] = ()) -> tuple[str, ...]:
+def names(family: str, threshold_rows: Collection[str] = ()) -> tuple[str, ...]:
     """Every name of a family, best hand first, and the parts of a category that a table pays."""
-    return tuple(sorted((*_family(family), *told_apart), key=lambda name: place(family, name)))
+    return tuple(sorted((*_family(family), *threshold_rows), key=lambda name: place(family, name)))
 
 
 def place(family: str, name: str) -> tuple[int, int]:
-    """Where a name stands in its family, part of a category right above the whole of it."""
+    """The position of a name in its family; part of a category comes right above the whole."""
     part = thresholds(family).get(name)
     order = tuple(_family(family)).index(part.category if part else name)
     return order, -part.low - 1 if part else 0
@@ -126,7 +126,7 @@ def _split(hand: HandName) -> tuple[HandName, ...]:
     return (one("natural"), one("wild"), hand)
 
 
-# The straight flush lies below five of a kind.
+# A straight flush ranks below five of a kind.
 _WILD_FIVE = (
     HandName("five_wilds", "Five wilds"),
     *_split(_ROYAL),
@@ -151,8 +151,8 @@ _THREE_CARD = (
     *(_STRAIGHT_FLUSH, _TRIPS, _STRAIGHT, _FLUSH, _PAIR, _HIGH_CARD),
 )
 
-# The side bet and its jackpot have different words for one thing: player and dealer both hold a
-# royal match (crown treasure, double royal match), or both in one suit (matching, suited double).
+# The side bet and its jackpot name the same thing differently: player and dealer both hold a royal
+# match (crown treasure, double royal match), or both in one suit (matching, suited double).
 _ROYAL_MATCH = (
     HandName(
         "suited_double_royal_match",
@@ -268,19 +268,19 @@ def _all(family: str) -> Iterator[Threshold]:
 
 
 def threshold_names(
-    family: str, category: str, rank: int, told_apart: Collection[str]
+    family: str, category: str, rank: int, threshold_rows: Collection[str]
 ) -> tuple[str, ...]:
-    """Which of the names that a table tells apart a hand of this rank bears, in their order."""
+    """Which of these names for part of a category apply to a hand of this rank, in their order."""
     names = thresholds(family)
     exact = Threshold(category, rank, rank)
-    return tuple(name for name in told_apart if name in names and names[name].holds(exact))
+    return tuple(name for name in threshold_rows if name in names and names[name].holds(exact))
 
 
 def classes(
-    family: str, category: str, rank: int, told_apart: Collection[str] = ()
+    family: str, category: str, rank: int, threshold_rows: Collection[str] = ()
 ) -> tuple[str, ...]:
-    """All that a hand of this category is called, by the rank of its pair or highest group."""
-    return (*threshold_names(family, category, rank, told_apart), *with_wider(family, category))
+    """All names of a hand of this category, given the rank of its pair or largest group."""
+    return (*threshold_names(family, category, rank, threshold_rows), *with_wider(family, category))
 
 
 def exact(family: str, category: str, rank: int) -> str:

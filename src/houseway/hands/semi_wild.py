@@ -1,4 +1,4 @@
-"""Best five of six cards of 53, the joker half wild.
+"""Best five of six cards of 53, with a semi-wild joker.
 
 The joker is an ace, or completes a straight, flush, straight flush or royal flush.
 """
@@ -17,7 +17,8 @@ _COMPLETED = frozenset(["straight", "flush", "straight_flush", "royal_flush"])
 
 
 def strength(cards: Sequence[int], *, joker_forced: bool = False) -> int:
-    """`joker_forced` keeps the joker among the five, as the printed figures do but no rule says."""
+    """`joker_forced` keeps the joker among the five: the printed figures assume it, but no rule
+    says so."""
     check_cards(cards, 6, "A hand of six", joker=True)
     return kernels.semi_wild_six_forced(*cards) if joker_forced else kernels.semi_wild_six(*cards)
 

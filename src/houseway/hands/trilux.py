@@ -1,6 +1,6 @@
 """The player's two cards and the dealer's up card, from several decks: TriLux.
 
-The same card may come two or three times, so three of a kind may be suited.
+The same card may appear two or three times, so three of a kind may be suited.
 """
 
 from collections.abc import Sequence

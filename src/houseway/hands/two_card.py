@@ -14,11 +14,11 @@ _QUEEN, _KING = 10, 11
 
 
 def classes(player: Sequence[int], dealer: Sequence[int] | None = None) -> tuple[str, ...]:
-    """Every Royal Match name of the two cards; none if they are of two suits.
+    """Every Royal Match name of the two cards; none if their suits differ.
 
-    Which of them pays is the order of the paytable's rows: suited A-K is a suited blackjack on
-    one table and a two-card straight flush on another. The dealer's two cards are needed only
-    for the names that speak of both hands.
+    The order of the paytable's rows decides which of them pays: suited A-K is a suited blackjack on
+    one table and a two-card straight flush on another. The dealer's two cards are needed only for
+    the names that refer to both hands.
     """
     specific = list(_of_two(player))
     if dealer is not None and _is_royal_match(player) and _is_royal_match(dealer):
@@ -28,7 +28,7 @@ def classes(player: Sequence[int], dealer: Sequence[int] | None = None) -> tuple
 
 
 def say(player: Sequence[int], dealer: Sequence[int] | None = None) -> str:
-    """The best name of the hand with its cards; tables may pay it under another."""
+    """The best name of the hand with its cards; a table may pay it under another name."""
     hand_names = classes(player, dealer)
     high, low = sorted(player, reverse=True)
     shown = f"{speech.full(high)}, {speech.full(low)}"

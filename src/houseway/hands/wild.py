@@ -43,8 +43,8 @@ def category(cards: Sequence[int]) -> str:
 def is_natural(cards: Sequence[int]) -> bool:
     """The best category with wilds is also made without a joker and with deuces at face value.
 
-    K-K-K-2-x is therefore wild quads, although three kings lie there naturally. Five wilds and
-    five of a kind are never natural.
+    K-K-K-2-x is therefore wild quads, although it has three natural kings. Five wilds and five of a
+    kind are never natural.
     """
     check_cards(cards, 5, "A hand with wild cards", joker=True)
     return bool(kernels.wild_five_is_natural(*cards))
@@ -121,7 +121,8 @@ def _fill(
 
 
 def _stand_in(rank: int, suit: int | None, taken: Sequence[int | None]) -> int:
-    """The card a wild counts as: of the flush's suit, else one not yet there, spades first."""
+    """The card a wild counts as: of the flush's suit, else one not yet in the hand, spades
+    first."""
     if suit is not None:
         return rank * 4 + suit
     free = [card for card in range(rank * 4, rank * 4 + 4) if card not in taken]

@@ -15,7 +15,7 @@ Categories, from 0:
 Hands are enumerated in lexicographic order of their rising cards, as itertools.combinations does.
 
 The files named `_*.py` are Cython in pure-Python mode and also run uncompiled. A compiled file in
-another room shares the five-card evaluator through its tables (`five_tables`): take them as
+another package shares the five-card evaluator through its tables (`five_tables`): take them as
 memoryviews and write
 
     strength = by_rank[pair_row[(a >> 2) << 4 | b >> 2]

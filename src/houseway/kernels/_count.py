@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # mypy: ignore-errors
-"""Hands counted instead of listed: how often each place of a table is reached.
+"""Hands counted instead of listed: how many hands each entry of a lookup table stands for.
 
 There are at most 22,957,480 hands, so a 32-bit count cannot overflow.
 """
@@ -12,11 +12,12 @@ import cython
 from houseway.kernels import _enumerate, _tables
 
 FLUSHES = 561 * 561
-SLOTS = 65536  # No deck makes a quarter as many classes, flags included.
+SLOTS = 65536  # Over four times as many as any deck has classes, even with flags.
 
 
 def five_places():
-    """All hands of 52, as pairs of a table and how often each of its places was reached."""
+    """All five-card hands of 52, as pairs: a lookup table, and how many hands each entry stands
+    for."""
     table = _tables.tables("five")
     seen_array, suited_array = array("i", [0]) * len(table), array("i", [0]) * 8192
     seen: cython.int[::1] = seen_array
@@ -40,11 +41,11 @@ def five_places():
 
 
 def six_places(forced: cython.bint):
-    """The same for all six-card hands of 53, semi-wild joker."""
+    """The same for all six-card hands of 53 with a semi-wild joker."""
     table = _tables.tables("six_forced" if forced else "six")
     flush, joker_flush = _tables.tables("flush"), _tables.tables("semi_wild_flush")
     seen_array = array("i", [0]) * (len(table) + 16384)
-    seen: cython.int[::1] = seen_array  # Places by ranks, then flushes, then flushes with joker.
+    seen: cython.int[::1] = seen_array  # Entries by ranks, then flushes, then joker flushes.
     starts: cython.int[::1] = array("i", [0]) * (560 << 6)
     triple: cython.ushort[::1] = _tables.tables("triple")
     suits: cython.ushort[::1] = _enumerate.SUITS
@@ -56,7 +57,7 @@ def six_places(forced: cython.bint):
                     row = first * 561
                     for d in range(c + 1, 52):
                         fits = suits[a] + suits[b] + suits[c] + suits[d] + 0x4444
-                        if not (fits + 0x1111) & 0x8888:  # No suit thrice, so no flush.
+                        if not (fits + 0x1111) & 0x8888:  # No suit has three.
                             starts[first << 6 | d] += 1
                             continue
                         for e in range(d + 1, 52):
@@ -87,7 +88,7 @@ def _two_runs(
     d: cython.int,
     starts: cython.int,
 ) -> cython.void:
-    """Count the last two cards by rank alone, for so many beginnings that end in d."""
+    """Count every choice of the last two cards by rank, for `starts` sets of four that end in d."""
     left: cython.int = 3 - (d & 3)
     for e in range(d >> 2, 13):
         base = (d >> 2) << 8 | e << 4
@@ -112,7 +113,7 @@ def _six_suited(
     d: cython.int,
     e: cython.int,
 ) -> cython.void:
-    """Four or five of the first five cards share a suit, so the last may make a flush."""
+    """Four or five of the first five cards share a suit, so the last card may make a flush."""
     suit: cython.int = 0
     while not fits >> 4 * suit & 8:
         suit += 1
@@ -140,7 +141,8 @@ def _run(
     base: cython.int,
     card: cython.int,
 ) -> cython.void:
-    """Count every last card from this one to 51: its own rank in part, then whole ranks."""
+    """Count every last card from this one to 51: the rest of its rank, then four of each higher
+    rank."""
     if card & 3:
         seen[row + triple[base | card >> 2]] += 4 - (card & 3)
         card = (card | 3) + 1
@@ -150,7 +152,7 @@ def _run(
 
 
 def by_category(places):
-    """Hands per category, twelve of them."""
+    """Number of hands in each of the twelve categories."""
     table: cython.int[::1]
     seen: cython.int[::1]
     counts: cython.longlong[::1] = array("q", [0]) * 12
@@ -162,7 +164,7 @@ def by_category(places):
 
 
 def by_strength(places):
-    """Strength to number of hands, weakest first."""
+    """The number of hands of each strength, weakest first."""
     table: cython.int[::1]
     seen: cython.int[::1]
     slots: cython.int[::1] = array("i", [-1]) * SLOTS
@@ -190,7 +192,7 @@ def tally(strengths: cython.const[cython.int][::1], flags: cython.const[cython.u
 @cython.inline
 @cython.nogil
 def _slot(slots: cython.int[::1], key: cython.int) -> cython.int:
-    """Place of a key in a hash table with room for it."""
+    """Index of a key in a hash table; a new key is entered. The table never fills up."""
     slot: cython.int = (key ^ key >> 7 ^ key >> 13) & 65535
     while slots[slot] != key:
         if slots[slot] == -1:

@@ -3,8 +3,8 @@
 """The strength of every hand of a deck, in lexicographic order of the rising cards.
 
 The last card changes fastest. Its four suits give one strength unless a flush is possible, so four
-neighbours are written at once, and the few suited places are corrected afterwards. Tables are
-copied to local views, or each write would make the compiler read the global ones again.
+entries are written at once, and the few that make a flush are corrected afterwards. Tables are
+copied to local views; otherwise compiled code would reload the global ones after every write.
 """
 
 from array import array
@@ -13,7 +13,8 @@ import cython
 
 from houseway.kernels import _tables
 
-# Suits as four nibbles, a wild card counting in all; with the four bits set, bit 3 means five.
+# Cards per suit, four bits each; a wild card counts in every suit. After adding 0x3333 (0x4444),
+# bit 3 of a suit is set if it has five (four) cards.
 SUITS = array("H", [*(1 << (card & 3) * 4 for card in range(52)), 0x1111])
 WILD_SUITS = array("H", [0x1111] * 4 + SUITS.tolist()[4:])
 
@@ -21,7 +22,8 @@ WILD_SUITS = array("H", [0x1111] * 4 + SUITS.tolist()[4:])
 def five_strengths(
     out: cython.int[::1], first: cython.int, last: cython.int, at: cython.Py_ssize_t
 ):
-    """Strengths of all hands of 52 whose lowest card is first to last - 1, from out[at] on."""
+    """Strengths of all hands of 52 with a lowest card of `first` to `last - 1`, written from
+    out[at]."""
     by_rank: cython.int[::1] = _tables.tables("five")
     flush: cython.int[::1] = _tables.tables("flush")
     pair_row: cython.ushort[::1] = _tables.tables("pair_row")
@@ -172,7 +174,8 @@ def _six_suited(
     mask: cython.int,
     e: cython.int,
 ) -> cython.void:
-    """Four or five of the first five cards share a suit: find the flushes among the last."""
+    """Four or five of the first five cards share a suit: correct the last cards that make a
+    flush."""
     out[at + 51 - e] = joker_flush[mask]
     if flush[mask]:
         for f in range(e + 1, 52):
@@ -194,7 +197,7 @@ def _run(
     base: cython.int,
     card: cython.int,
 ) -> cython.void:
-    """Strengths for every last card from this one to 51, suits left aside."""
+    """Strengths for every last card from this one to 51, ignoring suits."""
     while card & 3:
         out[at] = by_rank[row + triple[base | card >> 2]]
         at += 1
@@ -210,7 +213,7 @@ def _run(
 
 
 def all_hands(out: cython.uchar[::1], size: cython.int, deck: cython.int):
-    """Every hand of that size, its cards rising, one after another."""
+    """Every hand of that size one after another, its cards in rising order."""
     hand: cython.uchar[::1] = array("B", range(size))
     at: cython.Py_ssize_t = 0
     with cython.nogil:

@@ -2,8 +2,8 @@
 # mypy: ignore-errors
 """Five cards: poker order, and with joker and deuces wild.
 
-Without wilds, cards are added up: each has a key, and the sum names ranks and suits (see
-`_prepare`). With wilds, ranks go by pair and triple (see _tables).
+Without wilds, each card has a key, and the sum of five keys encodes ranks and suits (see
+`_prepare`). With wilds, ranks are looked up as a pair and a triple (see _tables).
 """
 
 from array import array
@@ -76,9 +76,9 @@ def five_batch(
     start: cython.Py_ssize_t,
     stop: cython.Py_ssize_t,
 ) -> cython.bint:
-    """Strengths of hands start to stop; whether all of them are hands.
+    """Writes the strengths of hands `start` to `stop`; returns whether all are valid hands.
 
-    Tables are copied to local views, or each write would make the compiler read them again.
+    Tables are copied to local views; otherwise each write would make compiled code reload them.
     """
     if not _ready:
         _prepare()
@@ -128,7 +128,7 @@ def wild_five_batch(
         for i in range(start, stop):
             a, b, c = cards[5 * i], cards[5 * i + 1], cards[5 * i + 2]
             d, e = cards[5 * i + 3], cards[5 * i + 4]
-            bad |= (a + 75 | b + 75 | c + 75 | d + 75 | e + 75) >> 7  # Any above 52.
+            bad |= (a + 75 | b + 75 | c + 75 | d + 75 | e + 75) >> 7  # A card above 52.
             a, b, c, d, e = a & 63, b & 63, c & 63, d & 63, e & 63
             strength = by_rank[
                 pair_row[(a >> 2) << 4 | b >> 2] + triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]
@@ -149,9 +149,9 @@ def _mask(a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.
 
 
 def _prepare():
-    """Keys whose sum over five cards names the ranks (19 bits), the suits (8) and bad cards.
+    """Keys whose sum over five cards encodes the ranks (19 bits), the suits (8) and invalid cards.
 
-    Suits count in base six, so 0, 5, 30 and 180 mean that all five agree.
+    Suits are counted in base six, so 0, 5, 30 and 180 mean five cards of one suit.
     """
     global _ready, _keys, _special, _by_sum, _flush
     good = [_tables.RANK_KEYS[card >> 2] | (0, 1, 6, 36)[card & 3] << 19 for card in range(52)]

@@ -71,7 +71,7 @@ def semi_wild_six_batch(
     stop: cython.Py_ssize_t,
     forced: cython.bint,
 ) -> cython.bint:
-    """Strengths of hands start to stop; whether all of them are hands."""
+    """Writes the strengths of hands `start` to `stop`; returns whether all are valid hands."""
     _prepare()
     if forced:
         _prepare_forced()
@@ -83,7 +83,7 @@ def semi_wild_six_batch(
         for i in range(start, stop):
             a, b, c = cards[6 * i], cards[6 * i + 1], cards[6 * i + 2]
             d, e, f = cards[6 * i + 3], cards[6 * i + 4], cards[6 * i + 5]
-            bad |= (a + 75 | b + 75 | c + 75 | d + 75 | e + 75 | f + 75) >> 7  # Any above 52.
+            bad |= (a + 75 | b + 75 | c + 75 | d + 75 | e + 75 | f + 75) >> 7  # A card above 52.
             a, b, c, d, e, f = a & 63, b & 63, c & 63, d & 63, e & 63, f & 63
             fits = suits[a] + suits[b] + suits[c] + suits[d] + suits[e] + suits[f] + 0x3333
             out[i] = by_rank[
@@ -107,7 +107,7 @@ def _flush_strength(
     e: cython.int,
     f: cython.int,
 ) -> cython.int:
-    """A flush in six cards beats whatever else they hold, so the ranks of its suit decide."""
+    """A flush in six cards beats whatever else they hold, so only the ranks of its suit count."""
     suit: cython.int = 0
     while not fits >> 4 * suit & 8:
         suit += 1

@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # mypy: ignore-errors
-"""The table of six ranks, made from that of five. See _tables."""
+"""The table for six ranks, made from the table for five. See _tables."""
 
 from array import array
 
@@ -13,7 +13,7 @@ _out = cython.declare(cython.int[::1])
 
 
 def fill(pair_row, triple, five_table, forced: cython.bint):
-    """Best five of six ranks by two triples, no flush, at most one (semi-wild) joker."""
+    """Best five of six ranks, indexed by two triples: no flush, at most one (semi-wild) joker."""
     global _pair_row, _triple, _five, _out
     out = array("i", [0]) * (561 * 561)
     _pair_row, _triple, _five, _out = pair_row, triple, five_table, out
@@ -40,7 +40,7 @@ def _best_of_six(
     f: cython.int,
     forced: cython.bint,
 ) -> cython.int:
-    """Leave out each of the six in turn; f, when it is the joker, only if it is not forced in."""
+    """The best hand after leaving out one of the six; a forced joker (f) is never left out."""
     ab: cython.int = _pair_row[a << 4 | b]
     ef: cython.int = _pair_row[e << 4 | f]
     best: cython.int = _five[ef + _triple[b << 8 | c << 4 | d]]
@@ -63,7 +63,7 @@ def _put_six(
     f: cython.int,
     s: cython.int,
 ) -> cython.void:
-    """Write one strength wherever six ranks are split into two triples."""
+    """Write one strength under every split of the six ranks into two triples."""
     _put_both(a << 8 | b << 4 | c, d << 8 | e << 4 | f, s)
     _put_both(a << 8 | b << 4 | d, c << 8 | e << 4 | f, s)
     _put_both(a << 8 | b << 4 | e, c << 8 | d << 4 | f, s)

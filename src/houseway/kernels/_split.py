@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # mypy: ignore-errors
-"""Six cards parted into three, two and one, so that the parts together are worth most.
+"""Six cards split into three, two and one, so that the parts together are worth the most.
 
 Two rising cards have the number C(a,1) + C(b,2), three C(a,1) + C(b,2) + C(c,3). The table holds
 worth << 24 | strength for all threes, then all twos, then all cards, by their numbers. Worths stay
@@ -18,11 +18,12 @@ _STRENGTH = cython.declare(cython.int, 0xFFFFFF)
 def best_split(
     cards: cython.const[cython.uchar][::1], table: cython.const[cython.longlong][::1]
 ) -> cython.int:
-    """The number of the best split of six rising cards, the first of equals; -1 if none will do.
+    """The number of the best legal split of six rising cards, the first of equals; -1 if none is
+    legal.
 
-    A split will do if the strength of the three is at least that of the two, and that of the two
+    A split is legal if the strength of the three is at least that of the two, and that of the two
     at least that of the one. Splits are numbered by the three in lexicographic order, 0 to 19,
-    times three, plus the place of the single card among those that the three leave over.
+    times three, plus the position of the single card among the other three.
     """
     if table.shape[0] != _ALL:
         raise ValueError("The table holds all threes, twos and single cards of 53.")
@@ -65,7 +66,7 @@ def _better(
     c: cython.int,
     best: cython.longlong,
 ) -> cython.bint:
-    """Whether a, b as the two and c as the one will do, for more than the best so far."""
+    """Whether a, b as the two and c as the one are legal and worth more than the best so far."""
     two: cython.longlong = table[_TWOS + a + b * (b - 1) // 2] & _STRENGTH
     return (
         three & _STRENGTH >= two

@@ -4,13 +4,14 @@
 
 The rank of a card is `card >> 2`, so the joker (52) has rank 13. Unordered pairs and triples of
 ranks are numbered without gaps (105 pairs, 560 triples). Five ranks are a pair and a triple, six
-ranks are two triples, so one addition and one look-up finds a strength:
+ranks are two triples, so one addition and one lookup find a strength:
 
     strength = by_rank[pair_row[ra << 4 | rb] + triple[rc << 8 | rd << 4 | re]]
 
 Rows are WIDTH wide; the last column belongs to ranks that do not exist and holds 0, as does every
-hand that cannot be dealt, so a strength of 0 means bad input. Suits are handled apart: a strength
-by rank mask (`1 << rank`, all of one suit) replaces or outdoes the strength by ranks.
+hand that cannot be dealt, so a strength of 0 means bad input. Suits are handled separately: a
+strength by rank mask (`1 << rank`, all of one suit) replaces the strength by ranks where it is
+higher.
 
 While tables are built, a multiset of ranks is one integer with four bits per rank (56 bits).
 """
@@ -27,7 +28,7 @@ PAIRS = 105
 TRIPLES = 560
 WIDTH = 561  # One row: all triples, then the column for ranks that do not exist.
 
-# Each the smallest number that leaves every five ranks, no five alike, a sum of their own.
+# Each is the smallest number that keeps all sums of five ranks distinct (five alike cannot occur).
 RANK_KEYS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
 
 _cache = {}
@@ -160,7 +161,7 @@ def _strength(ranks: cython.ulonglong, kind: cython.int) -> cython.int:
 
 @cython.cfunc
 def _plain_strength(ranks: cython.ulonglong, five_of_a_kind: cython.int) -> cython.int:
-    """Five ranks with nothing wild any more: strength without flushes."""
+    """Strength of five ranks without wild cards, ignoring flushes."""
     groups: cython.int = 0
     most: cython.int = 0
     code: cython.int = 0
@@ -189,7 +190,8 @@ def _plain_strength(ranks: cython.ulonglong, five_of_a_kind: cython.int) -> cyth
 
 @cython.cfunc
 def _wild_strength(ranks: cython.ulonglong) -> cython.int:
-    """Deuces and joker stand for anything: all join the largest group, or they fill a straight."""
+    """Deuces and joker stand for anything: all join the largest group, or they complete a
+    straight."""
     one: cython.ulonglong = 1
     count: cython.ulonglong
     most: cython.ulonglong = 0
@@ -224,7 +226,7 @@ def _semi_wild_strength(ranks: cython.ulonglong) -> cython.int:
 
 @cython.cfunc
 def _straight_top(mask: cython.int, held: cython.int) -> cython.int:
-    """Top rank of the highest straight of which the mask holds that many ranks, or -1."""
+    """Top rank of the highest straight that has at least that many ranks in the mask, or -1."""
     for top in range(12, 3, -1):
         if _bits(mask & 31 << (top - 4)) >= held:
             return top
@@ -234,7 +236,7 @@ def _straight_top(mask: cython.int, held: cython.int) -> cython.int:
 @cython.cfunc
 @cython.inline
 def _bits(mask: cython.int) -> cython.int:
-    """How many bits are set in sixteen, counted side by side."""
+    """How many of sixteen bits are set, added up in parallel."""
     mask = mask - (mask >> 1 & 0x5555)
     mask = (mask & 0x3333) + (mask >> 2 & 0x3333)
     mask = (mask + (mask >> 4)) & 0x0F0F

@@ -15,7 +15,7 @@ _high = cython.declare(cython.int[::1])
 
 
 def three(a: cython.int, b: cython.int, c: cython.int) -> cython.int:
-    """Strength of three cards of 52, A-2-3 the lowest straight. A card may come twice."""
+    """Strength of three cards of 52, A-2-3 the lowest straight. A card may appear twice."""
     if not _ready:
         _prepare()
     if (a | b | c) & -64:
@@ -29,7 +29,8 @@ def three(a: cython.int, b: cython.int, c: cython.int) -> cython.int:
 
 
 def set_high(a: cython.int, b: cython.int, c: cython.int) -> cython.int:
-    """Strength of three cards of 53, A-2-3 the second best straight; joker fills or is an ace.
+    """Strength of three cards of 53, A-2-3 the second best straight; the joker completes or is an
+    ace.
 
     Straights carry all three ranks, ace first, so that A-K-Q > A-3-2 > K-Q-J.
     """
@@ -65,7 +66,8 @@ def three_batch(
     stop: cython.Py_ssize_t,
     high: cython.bint,
 ) -> cython.bint:
-    """Strengths of hands start to stop, by set_high if high; whether all of them are hands."""
+    """Writes the strengths of hands `start` to `stop`, by set_high if `high`; returns whether all
+    are valid hands."""
     if not _ready:
         _prepare()
     table: cython.int[::1] = _high if high else _three
@@ -74,7 +76,7 @@ def three_batch(
     with cython.nogil:
         for i in range(start, stop):
             a, b, c = cards[3 * i], cards[3 * i + 1], cards[3 * i + 2]
-            bad |= (a + 75 | b + 75 | c + 75) >> 7  # Any above 52.
+            bad |= (a + 75 | b + 75 | c + 75) >> 7  # A card above 52.
             number = triple[(a << 6 & 0xF00) | (b << 2 & 0xF0) | (c >> 2 & 15)]
             out[i] = table[number + (561 if _one_suit(a, b, c) else 0)]
             bad |= out[i] == 0

@@ -45,7 +45,8 @@ def five_strengths(out: WriteableBuffer) -> None:
 
 
 def wild_five_strengths(out: WriteableBuffer, natural_out: WriteableBuffer | None = None) -> None:
-    """Strengths of all 2,869,685 hands of five from 53, joker and deuces wild; natural as 1."""
+    """Strengths of all 2,869,685 hands of five from 53, joker and deuces wild. `natural_out` gets 1
+    for natural hands."""
     view = _room(out, comb(53, 5))
     _by_lowest_card(_enumerate.wild_five_strengths, view, 5, 53)
     if natural_out is not None:
@@ -144,7 +145,7 @@ def _room(out: WriteableBuffer, hands: int) -> memoryview:
 
 
 def _by_lowest_card(kernel: object, view: memoryview, size: int, deck: int, *options: bool) -> None:
-    """Two threads: the hands of the first few lowest cards are about half of all."""
+    """Splits the work between two threads at the lowest card that halves the number of hands."""
     assert callable(kernel)
     hands = comb(deck, size)
     split = next(card for card in range(deck) if 2 * comb(deck - card, size) <= hands)

@@ -12,7 +12,7 @@ from houseway.kernels import _five, _six, _split, _tables, _three
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
 
-# One call per hand: these are the compiled functions themselves, so nothing is added to a call.
+# One call per hand: these are the compiled functions themselves, so calls have no overhead.
 five: Callable[[int, int, int, int, int], int] = _five.five
 wild_five: Callable[[int, int, int, int, int], int] = _five.wild_five
 wild_five_is_natural: Callable[[int, int, int, int, int], bool] = _five.wild_five_is_natural
@@ -52,18 +52,18 @@ def set_high_batch(cards: ReadableBuffer, out: WriteableBuffer) -> None:
 
 
 def strengths_buffer(hands: int) -> array[int]:
-    """Room for so many strengths."""
+    """A buffer for that many strengths."""
     return array("i", bytes(4 * hands))
 
 
 def five_tables() -> dict[str, memoryview]:
-    """pair_row, triple, by_rank and flush, to be used as the package's text shows."""
+    """pair_row, triple, by_rank and flush, to be used as the package's docstring shows."""
     names = {"pair_row": "pair_row", "triple": "triple", "by_rank": "five", "flush": "flush"}
     return {role: memoryview(_table(name)).toreadonly() for role, name in names.items()}
 
 
 def int32(out: WriteableBuffer) -> memoryview:
-    """A writable view of 32-bit integers, whatever holds them."""
+    """A writable view of a buffer of 32-bit integers, whatever its type."""
     view = memoryview(out)
     if view.itemsize != 4 or view.format not in {"i", "l"} or not view.c_contiguous:
         raise ValueError("Strengths are written to a contiguous buffer of 32-bit integers.")

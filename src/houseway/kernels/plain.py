@@ -1,7 +1,7 @@
 """A stand-in for the `cython` module, so that uncompiled kernels run where Cython is missing.
 
-Compiled files never import it. Uncompiled ones use it for types, which mean nothing then, and for
-decorators, which then do nothing.
+Compiled files never import it. Uncompiled ones use it for types and decorators, which have no
+effect there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 
 def stand_in_for_cython() -> None:
-    """Does nothing where the real module can be had."""
+    """Does nothing if the real module is installed."""
     if "cython" not in sys.modules and importlib.util.find_spec("cython") is None:
         sys.modules["cython"] = StandIn("cython")
 
@@ -40,13 +40,13 @@ class StandIn(ModuleType):
 
 
 class Nothing:
-    """Any type, decorator or block of Cython's: it changes nothing."""
+    """Stands in for any type, decorator or block of Cython's and has no effect."""
 
     def __getitem__(self, _item: object) -> Nothing:
         return self
 
     def __call__(self, given: Any = None, **_options: object) -> Any:
-        """A decorated function is itself; any other value is an option of the decorator."""
+        """Returns a decorated function unchanged; any other value is an option of the decorator."""
         return given if callable(given) else self
 
     def __enter__(self) -> None:

@@ -41,7 +41,7 @@ def show(amount: Money) -> str:
 
 
 def dollars(amount: int | Fraction) -> Money:
-    """Micro-dollars in so many dollars; a fraction must come out whole."""
+    """Dollars as micro-dollars. A fraction that is not a whole number of them is refused."""
     micro = amount * DOLLAR
     if isinstance(micro, Fraction):
         assert micro.denominator == 1, f"{amount} dollars is finer than a micro-dollar"
@@ -133,7 +133,8 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """So many dollars whatever the stake, which comes back as well (Crown Treasure)."""
+    """A fixed number of dollars, whatever the stake; the stake is returned, too (Crown
+    Treasure)."""
 
     amount: Money
 
@@ -170,7 +171,7 @@ class Envy:
         return f"envy {show_dollars(self.amount)}"
 
 
-# At most nine figures before the point: no layout has room for more.
+# At most nine digits before the decimal point: no layout has room for more.
 ODDS = re.compile(r"[0-9][0-9,]{0,10}(\.[0-9]{1,6}|/[1-9][0-9]{0,5})?")
 
 Pay = ToOne | ForOne | Push | Fixed | MeterShare

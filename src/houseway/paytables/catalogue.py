@@ -14,20 +14,20 @@ from houseway import GATHERS_PAYTABLES
 from houseway.paytables.model import Paytable
 from houseway.paytables.node import nearest
 from houseway.paytables.reader import read_text
-from houseway.paytables.register import DATA, FOLDERS, OUTSIDE, documents, public_documents
+from houseway.paytables.register import DATA, FOLDERS, PLUGIN_FILES, documents, public_documents
 
 SHARED = {"five_card_progressives.toml": DATA / "five_card_progressives.toml"}
 _gathered: dict[str, Path] = {}
 
 
-def gather(files: Mapping[str, Path], outside: Callable[[], Mapping[str, Path]]) -> None:
-    """Take in the games' files by name. The shared tables follow those of the first game.
+def gather(files: Mapping[str, Path], find_plugins: Callable[[], Mapping[str, Path]]) -> None:
+    """Adds the games' files by name. The shared tables follow those of the first game.
 
-    `outside` finds the files of installed packages, once a table is wanted that is not here.
+    `find_plugins` returns the files of installed packages; it is called if a table is not here.
     """
     first, *others = files.items()
     _gathered.update([first, *SHARED.items(), *others])
-    OUTSIDE.append(outside)
+    PLUGIN_FILES.append(find_plugins)
     FOLDERS.extend(path.parent for path in files.values())
 
 
@@ -38,15 +38,16 @@ def files() -> Mapping[str, Path]:
     return _gathered
 
 
-def outside_files() -> Mapping[str, Path]:
+def plugin_files() -> Mapping[str, Path]:
     """Those of installed packages."""
     files()
-    return {name: path for find in OUTSIDE for name, path in find().items()}
+    return {name: path for find in PLUGIN_FILES for name, path in find().items()}
 
 
 def load_catalogue() -> Mapping[str, Paytable]:
-    """All paytables: those of this program in the order of the rulebook, then any from outside."""
-    return _catalogue((*files(), *outside_files()))
+    """All paytables: those of this program in the order of the rulebook, then those of installed
+    packages."""
+    return _catalogue((*files(), *plugin_files()))
 
 
 @cache
@@ -67,7 +68,7 @@ def paytable(id_: str) -> Paytable:
     for file in files():
         if f"\n[{id_}]" in text_of(file):
             return tables_of(file)[id_]
-    for file in outside_files():
+    for file in plugin_files():
         if id_ in tables_of(file):
             return tables_of(file)[id_]
     raise ValueError(unknown(id_, load_catalogue()))
@@ -113,7 +114,8 @@ def one_of(tables: Mapping[str, Paytable], id_: str | None, name: str) -> Paytab
 
 
 def check_own(table: Paytable) -> None:
-    """An id of its own, and the rules of an approved table that reads and pays the same."""
+    """Checks that a user's table has its own id and follows an approved table of the same bet and
+    hands."""
     known = load_catalogue()
     if table.id in known:
         raise ValueError(f"{table.file}: {table.id!r} is an approved table's id; choose another.")
@@ -140,16 +142,16 @@ def unknown(id_: str, tables: Mapping[str, Paytable]) -> str:
 
 @cache
 def tables_of(file: str) -> dict[str, Paytable]:
-    """A package from outside cites the public rules that it brings, never an approved document."""
+    """The tables of one file. An installed package cites only public rules that it brings along."""
     if file in files():
         return read_text(text_of(file)[1:], file, documents())
-    path = outside_files()[file]
+    path = plugin_files()[file]
     return read_text(path.read_text("utf-8"), file, public_documents(path.parent))
 
 
 @cache
 def text_of(file: str) -> str:
-    """Every heading behind a line break, the first one too."""
+    """The text with a line break before every heading, including the first."""
     return "\n" + files()[file].read_text("utf-8")
 
 

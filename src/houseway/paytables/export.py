@@ -51,7 +51,7 @@ def origin_record(table: Paytable) -> Record:
 
 
 def digest(table: Paytable) -> str:
-    """SHA-256 over what decides a payment; a changed note or verdict leaves it alone."""
+    """SHA-256 over what decides a payment; a changed note or verdict does not change it."""
     import hashlib
     import json
 
@@ -186,7 +186,7 @@ def assumptions_record(assumptions: Assumptions) -> Record:
 
 
 def filled(**keys: object) -> Record:
-    """Leave out what says nothing."""
+    """Leaves out empty values."""
     return {name: value for name, value in keys.items() if value}
 
 

@@ -44,7 +44,7 @@ class Assumptions:
         return {name: value for name, value in pairs if value is not None}
 
     def also(self, other: "Assumptions") -> "Assumptions":
-        """Both together; where both speak, the other one wins."""
+        """Both combined; where both state a value, the other's wins."""
         return replace(self, **other.given())  # type: ignore[arg-type]
 
 
@@ -52,11 +52,11 @@ class Assumptions:
 class Figure:
     """One printed figure.
 
-    `fitted` are parameters no document prints, chosen by us so that the figure comes out;
-    `also_fitted` is another choice of them with which it comes out as well. `public` names the
-    source of a figure that is quoted in public and not printed in the table's own document.
-    `reproduced_by` is set where the figure disagrees but its cause is known: the reading, other
-    than the rule we play, under which it does come out.
+    `fitted` are parameters no document prints, which we chose so that the figure comes out;
+    `also_fitted` is another choice that gives the same figure. `public` names the source of a
+    figure that is quoted in public and not printed in the table's own document. `reproduced_by` is
+    set where our figure differs and we know why: it names the reading of the rules that gives the
+    printed figure, although we do not play by it.
     """
 
     figure: FigureName
@@ -72,8 +72,8 @@ class Figure:
 
     @property
     def free_parameters(self) -> int:
-        """How many numbers of our own the figure depends on. Seeds that halve from level to level
-        count as one."""
+        """How many numbers that we chose the figure depends on. Seeds that halve from level to
+        level count as one."""
         seeds = [amount for _, amount in self.fitted.seeds or ()]
         halved = all(upper == 2 * lower for upper, lower in pairwise(seeds))
         others = len(self.fitted.given()) - bool(seeds)
@@ -142,9 +142,9 @@ class Prize:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One line of a table. Rows stand best first and the first match pays.
+    """One line of a table. Rows are listed best first, and the first match pays.
 
-    An `optional` row counts only where the house offers it. An `on_top` row is paid beside
+    An `optional` row counts only where the house offers it. An `on_top` row is paid in addition to
     whatever else the hand wins, so it hides no row below it.
     """
 
@@ -167,7 +167,7 @@ class WagerRules:
     times: tuple[int, ...] = ()  # allowed multiples of the spot named in `of`
     of: str | None = None
     at_most: str | None = None  # never more than the bet on this spot
-    needs: str | None = None  # only beside a bet on this spot
+    needs: str | None = None  # only together with a bet on this spot
     envy_minimum: Money | None = None
     envy_times_wager: bool = False
     after_fold: AfterFold = "no-fold"
@@ -175,7 +175,7 @@ class WagerRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BetPays:
-    """A further bet of a base game: the ante beside the blind, insurance beside blackjack."""
+    """Another bet of a base game: the ante next to the blind, insurance next to blackjack."""
 
     bet: str
     hands: str
@@ -196,7 +196,7 @@ class JackpotTerms:
     versions: bool = False  # player's cards only, or dealer's up card: a table states which
     left_on_table: tuple[str, ...] = ()  # controller families where the wager stays on the layout
     ends_before_play: bool = (
-        False  # settled on the deal: its END GAME comes before the hand goes on
+        False  # settled on the deal: its END GAME comes before the hand is played
     )
     note: str = ""
 
@@ -239,7 +239,7 @@ class Paytable:
     sources: tuple[Source, ...]
     figures: tuple[Figure, ...] = ()
     notes: tuple[str, ...] = ()
-    like: str  # the approved table whose rules it follows: its own id, unless it is a user's
+    like: str  # the approved table whose rules it follows; its own id if it is approved
     approved: bool
     public: bool = False
     file: str
@@ -247,7 +247,7 @@ class Paytable:
     @classmethod
     def from_toml(cls, text: str, id_: str | None = None) -> "Paytable":
         """A table of your own (docs/how-to/add-a-paytable.md), which is never approved. `id_` names
-        one of several. ValueError, in one sentence, where something is wrong with it."""
+        one of several. Raises ValueError with one sentence if something is wrong with it."""
         from houseway.paytables.catalogue import load_text, one_of
 
         return one_of(load_text(text, "the table"), id_, "The text")
@@ -266,7 +266,7 @@ class Paytable:
         return 6 if 6 in self.decks else self.decks[0]
 
     @property
-    def told_apart(self) -> tuple[str, ...]:
+    def threshold_rows(self) -> tuple[str, ...]:
         """Rows for part of a category only, such as a pair of jacks or better."""
         parts = names.thresholds(self.hands)
         return tuple(row.hand for row in self.rows if row.hand in parts)
@@ -286,7 +286,7 @@ class Paytable:
     ) -> tuple[Row, ...]:
         """The rows in force: `hands` dealt (dealer included), optional rows on or off, car valued.
 
-        A car without a value is no row at all, so such hands are paid by the next row that fits.
+        A car row without a value is left out, so such hands are paid by the next row that fits.
         """
         rows = self.rows_by_hands(hands) if self.by_hands else self.rows
         kept = (row for row in rows if crown or not row.optional)
@@ -302,7 +302,7 @@ class Paytable:
         return table[hands]
 
     def part(self, bet: str) -> str:
-        """Id of the table that this designator names for a bet."""
+        """The id of the table that this designator uses for a bet."""
         return dict(self.parts)[bet]
 
 

@@ -54,7 +54,7 @@ class Node:
         return Node(self.table[name], self.file, f"{self.key}.{name}")
 
     def children(self, name: str) -> Iterator["Node"]:
-        """The tables of a list, each known by its place counted from 1; none if it is absent."""
+        """The tables of a list, numbered from 1 for refusals; none if the key is absent."""
         self.asked.add(name)
         listed = self.table.get(name, [])
         if not isinstance(listed, list):
@@ -63,7 +63,7 @@ class Node:
             yield Node(table, self.file, f"{self.key}.{name}[{place}]")
 
     def finish(self) -> None:
-        """Refuse what nobody asked for, with the nearest key that exists."""
+        """Refuse keys that nobody asked for, and name the nearest known key."""
         for name in self.table:
             if name not in self.asked:
                 near = nearest(name, self.asked)

@@ -14,7 +14,7 @@ Origin = str  # printed, fitted, ours
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """Of one level. Rates are shares of the wager."""
+    """The preset terms of one level. Rates are shares of the wager."""
 
     level: str
     seed: Money
@@ -44,7 +44,7 @@ def presets(table: Paytable) -> tuple[Preset, ...]:
 
 
 def preset_words(table: Paytable) -> str:
-    """Where the values that are offered come from, in one sentence."""
+    """The source of the preset values, in one sentence."""
     found = presets(table)
     if not found:
         return ""

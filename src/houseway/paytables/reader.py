@@ -1,8 +1,8 @@
 """From a TOML table to a Paytable, both for the shipped catalog and for a user's file.
 
-`[shared.NAME]` holds keys that several tables have in common; a table takes them over by saying
-`shared = "NAME"`, and its own keys win. `[family.NAME]` declares outcomes that only this game's
-tables are paid by.
+`[shared.NAME]` holds keys that several tables have in common; a table uses them with `shared =
+"NAME"`, and its own keys win. `[family.NAME]` declares outcomes that only this game's tables are
+paid by.
 """
 
 import tomllib
@@ -22,7 +22,7 @@ from houseway.paytables.terms import (
     read_wager,
 )
 
-# Deck and cards of the player's hand; families dealt from a shoe state their deck counts.
+# The deck and the number of cards in the player's hand; paytables for a shoe state their decks.
 DEALT: Mapping[str, tuple[str, int]] = {
     "five_card": ("standard", 5),
     "wild_five": ("joker", 5),
@@ -70,7 +70,7 @@ def with_shared(table: object, file: str, id_: str, shared: Node) -> Node:
 
 
 def read_outcomes(node: Node, name: str) -> None:
-    """Outcomes best first; `also` names those that such an outcome is as well."""
+    """Outcomes best first; `also` lists the other outcomes that such an outcome counts as."""
     found = []
     for child in node.children("hands"):
         found.append(names.HandName(child.text("name"), child.text("label"), child.texts("also")))
@@ -116,7 +116,8 @@ def read_paytable(id_: str, node: Node, registered: Mapping[str, Document] | Non
 
 
 def read_like(node: Node, id_: str, *, is_own: bool) -> str:
-    """A table of the catalog is its own model; a user's names the one whose rules it follows."""
+    """A catalog table follows its own rules; a user's table names the one whose rules it
+    follows."""
     if is_own and not node.has("like"):
         node.refuse("name the approved paytable whose rules this one follows.", "like")
     return node.text("like", id_)
@@ -169,7 +170,7 @@ def read_games(node: Node) -> tuple[str, ...]:
 
 
 def read_further(node: Node, hands: str, rows: tuple[Row, ...]) -> BetPays:
-    """`same_pays = true` where the bet is paid by the rows of the main one, as every street is."""
+    """`same_pays = true` if the bet is paid by the rows of the main bet, as every street is."""
     if not node.flag("same_pays", False):
         hands = read_family(node)
         rows = read_rows(node, hands)

@@ -14,15 +14,15 @@ from houseway import GATHERS_PAYTABLES
 from houseway.paytables.node import Node
 
 DATA = Path(__file__).parent / "data"
-FOLDERS: list[Path] = []  # of the games, which may bring documents of their own
-OUTSIDE: list[Callable[[], Mapping[str, Path]]] = []  # finds files of installed packages
+FOLDERS: list[Path] = []  # folders of the games, which may contain documents of their own
+PLUGIN_FILES: list[Callable[[], Mapping[str, Path]]] = []  # finds files of installed packages
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
     """One registered document. `sha256` is that of the scanned text, not of the paper.
 
-    `is_public` marks public rules: nobody has approved a game that is played by them.
+    `is_public` marks public rules: a game played by them has no approval.
     """
 
     id: str
@@ -47,7 +47,8 @@ class Component:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equipment:
     """A combination approved together. `flow` is how its controller takes and confirms awards.
-    `system`: the same machines, where a document names other versions of them."""
+    Entries with the same `system` are the same machines in the versions that different documents
+    name."""
 
     id: str
     system: str
@@ -60,7 +61,7 @@ class Equipment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Title:
-    """One title of the approval letter: the game it is dealt by here, its name in the lists of
+    """One title of the approval letter: the game that deals it here, its name in the lists of
     titles that may share a jackpot, and how many jackpots its layout may carry."""
 
     no: int
@@ -88,13 +89,13 @@ def folders() -> list[Path]:
 
 
 def known_games() -> Iterator[str]:
-    """A game is called as its folder is; those from outside are asked for last."""
+    """Games are named after their folders; installed packages are searched last."""
     yield from (folder.name.replace("_", "-") for folder in folders())
-    yield from (name.removesuffix(".toml") for find in OUTSIDE for name in find())
+    yield from (name.removesuffix(".toml") for find in PLUGIN_FILES for name in find())
 
 
 def public_documents(folder: Path) -> dict[str, Document]:
-    """Those that a game brings in its folder."""
+    """The documents in a game's folder."""
     file = folder / "sources.toml"
     read = tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
     return {
@@ -133,13 +134,14 @@ def titles() -> Mapping[str, Title]:
 
 
 def dual_title(game: str, name: str) -> str:
-    """The title under which a game's layout carries two jackpots; its name where none has two."""
+    """The title under which a game's layout carries two jackpots; the game's name if there is
+    none."""
     dual = (one.name for one in titles().values() if one.game == game and one.jackpots > 1)
     return next((found for found in dual if found.startswith(name)), name)
 
 
 def letter() -> str:
-    """The submission that the letter of the titles answers."""
+    """The submission that the approval letter answers."""
     return str(tomllib.loads(read_data("titles.toml"))["letter"])
 
 

@@ -128,7 +128,7 @@ def either(numbers: Sequence[int]) -> str:
 
 
 def runs(numbers: Sequence[int]) -> str:
-    """ "2-8", "1, 2, 4-6, 8": ascending numbers, a run of three or more drawn together."""
+    """ "2-8", "1, 2, 4-6, 8": ascending numbers, a run of three or more written as a range."""
     parts: list[list[int]] = []
     for number in numbers:
         if parts and number == parts[-1][-1] + 1:

@@ -4,7 +4,7 @@ from houseway.money import show
 from houseway.progressive.pays import fixed_pay
 from houseway.progressive.rules import HandPay, LinkRules, Prize, Times
 
-GROWS_FROM_BP = 7_000  # Below 70% a meter that bears every pay may run dry.
+GROWS_FROM_BP = 7_000  # Below 70% a meter that funds every pay may run dry.
 
 
 def advice(rules: LinkRules) -> list[str]:

@@ -1,7 +1,7 @@
-"""The cards of a claim, read against the row of the paytable that is claimed.
+"""The cards of a claim, checked against the claimed row of the paytable.
 
-What is recorded is what was shown: own and community cards, the dealer's where the row speaks of
-both hands, the joker, and behind it the card that replaces it where nothing is wild.
+What is recorded is what was shown: own and community cards, the dealer's if the row refers to both
+hands, and the joker, followed by the card that replaces it if nothing is wild.
 """
 
 from collections import Counter
@@ -15,14 +15,14 @@ from houseway.paytables import Paytable
 from houseway.progressive.refused import refuse, refuse_if
 
 Classes = Callable[[Sequence[int]], tuple[str, ...]]
-# Rows that speak of the player's two cards and the dealer's two.
+# Rows on the player's two cards and the dealer's two.
 BOTH_HANDS = frozenset({"suited_double_royal_match", "double_royal_match"})
-# Rows that the first two cards make, whatever the third is.
+# Rows made by the first two cards, whatever the third is.
 FIRST_TWO = frozenset({"two_sevens", "one_seven"})
 
 
 class HandReader(Struct, frozen=True):
-    """One jackpot as one table deals it: from so many decks, with a joker among them or not."""
+    """One jackpot as one table deals it: from how many decks, and with or without a joker."""
 
     table: Paytable
     decks: int
@@ -33,7 +33,7 @@ class HandReader(Struct, frozen=True):
         return self.decks > 1
 
     def counts(self, hand: str, cards: Sequence[int] = ()) -> tuple[int, ...]:
-        """How many cards may show this hand; the first is how many do."""
+        """How many cards may be given for this hand; the first number is the usual one."""
         if self.table.hands == two_card.FAMILY:
             return (4,) if hand in BOTH_HANDS else (2, 4)
         if hand in FIRST_TWO:
@@ -42,7 +42,8 @@ class HandReader(Struct, frozen=True):
         return (self.table.cards + replaced,)
 
     def is_replaced(self, cards: Sequence[int]) -> bool:
-        """Nothing is wild for this jackpot: the card dealt beside the hands follows the joker's."""
+        """Whether the joker is followed by its replacement card, because nothing is wild for this
+        jackpot."""
         return self.has_joker and self.table.deck != "joker" and JOKER in cards
 
     def need(self, hand: str, cards: Sequence[int]) -> None:
@@ -59,7 +60,7 @@ class HandReader(Struct, frozen=True):
         refuse_if(made != hand, "cards_make", hand=names.label(self.table.hands, made).lower())
 
     def made(self, cards: Sequence[int]) -> str:
-        """The row that pays these cards; empty where none does."""
+        """The row that pays these cards; empty if none does."""
         if self.is_replaced(cards):
             *dealt, replacement = cards
             refuse_if(JOKER not in dealt, "cards_replacement")

@@ -16,7 +16,7 @@ class LevelStart(Struct, frozen=True, kw_only=True):
     """`of_house` is the part of `current` that is the house's own seed and may be recovered.
 
     A meter taken over from elsewhere may have a posted maximum with its notice already, and may
-    even stand above it: then the display comes back to it by hand (WAC 230-15-695).
+    even be above it: then people bring the display back to it (WAC 230-15-695).
     """
 
     level: str
@@ -108,7 +108,7 @@ class WagerAdded(Struct, frozen=True, tag=True):
 
 
 class WagerReversed(Struct, frozen=True, tag=True):
-    """A malfunction registered a wager nobody made; the parts leave the levels again."""
+    """A malfunction registered a wager nobody made; its parts are taken off the levels again."""
 
     table: str
     game: int
@@ -146,8 +146,8 @@ class GameEnded(Struct, frozen=True, tag=True, gc=False):
 
 
 class Late(Struct, frozen=True):
-    """A claim after the end of its game: who makes it, why so late, where surveillance shows the
-    hand, and the envy of that round, from the tray."""
+    """A claim after the end of its game: who makes it, why it is late, the surveillance reference,
+    and the envy of that round, from the tray."""
 
     by: str
     reason: str
@@ -156,9 +156,9 @@ class Late(Struct, frozen=True):
 
 
 class HandClaimed(Struct, frozen=True, tag=True):
-    """A claim moves no money. `late_behind`: a posted award of a seat further left, which this one
-    should have preceded (a warning for the dealer). `by_dealer`: a small pay from the tray, which
-    needs nobody else."""
+    """A claim moves no money. `late_behind`: a posted award of a seat that should have come after
+    this one (a warning for the dealer). `by_dealer`: a small pay from the tray, which needs nobody
+    else."""
 
     award: int
     table: str
@@ -247,7 +247,7 @@ class AwardPaid(Struct, frozen=True, tag=True):
     method: str
     withheld: Money = 0
     tax_form: str = ""
-    check: str = ""  # Its number, where a check was written.
+    check: str = ""  # The number of the check, if one was written.
 
 
 class AwardBackedOut(Struct, frozen=True, tag=True):

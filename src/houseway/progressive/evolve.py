@@ -1,5 +1,5 @@
 """Fold one event into the state of a link. There are no rules here: amounts change, and every step
-asserts that money is conserved on each level and that none falls below zero."""
+asserts that money is conserved on each level and that no level falls below zero."""
 
 from collections.abc import Callable, Iterable
 from functools import reduce

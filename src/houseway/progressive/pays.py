@@ -8,7 +8,7 @@ from houseway.progressive.state import Award, Link, is_claim, round_awards
 
 
 def fixed_pay(rules: LinkRules, hand: str) -> Money | None:
-    """So many times the wager, or a house prize; None where the hand wins a share of a level."""
+    """A multiple of the wager, or a house prize; None if the hand wins a share of a level."""
     match rules.hands[hand].pay:
         case Times(times):
             return times * rules.wager
@@ -26,8 +26,8 @@ def is_small(rules: LinkRules, hand: str, below: Money) -> bool:
 
 
 def envy_each(rules: LinkRules, hand: str) -> Money:
-    """What every other seat in the game is paid for this hand: dollars as printed; on links that
-    say so, times the wager."""
+    """What every other seat in the game is paid for this hand: the printed dollars, or, on links
+    whose rules say so, a multiple of the wager."""
     printed = rules.hands[hand].envy
     if not rules.envy_times_wager:
         return printed
@@ -46,8 +46,8 @@ def envy(
 ) -> dict[int, Money]:
     """Per seat of the open game, from the tray, at the end of the round.
 
-    Every other seat with the progressive wager wins the envy of each qualifying hand: never from
-    its own hand, never at another table. Claims not yet posted count only for a preview.
+    Every other seat with the progressive wager wins the envy of each qualifying hand: never for its
+    own hand, never at another table. Claims not yet posted count only for a preview.
     """
     due: dict[int, Money] = {}
     for award in round_awards(link, table):
@@ -61,7 +61,7 @@ def envy(
 
 
 def claims(link: Link, table: str = "") -> Iterator[Award]:
-    """In the order of the presses; of one table where one is named."""
+    """In the order of the presses; of one table if one is named."""
     for award in link.awards.values():
         if is_claim(award) and table in ("", award.table):
             yield award

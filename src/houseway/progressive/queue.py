@@ -1,8 +1,8 @@
 """The queue of a level, and what each claim in it would be paid.
 
-Claims of one round stand from the dealer's right to left (seat 7 before seat 1), whatever the order
-of presses, unless the rules of the link have another order; rounds stand in the order of their
-first claim. A posted award stands before all.
+Claims of one round are paid from the dealer's right to left (seat 7 before seat 1), whatever the
+order of presses, unless the rules of the link have another order; rounds are paid in the order of
+their first claim. A posted award comes before all claims.
 """
 
 from collections.abc import Iterator
@@ -16,8 +16,8 @@ from houseway.progressive.state import Award, Level, Link, Reseed
 
 
 class Place(Struct, frozen=True):
-    """`amount` is provisional until the award is posted; `owed` is the house's part where the
-    level ran dry. `mark`: contributions after it belong to the next jackpot."""
+    """`amount` is provisional until the award is posted; `owed` is the house's part if the level
+    ran dry. `mark`: contributions after it belong to the next jackpot."""
 
     award: Award
     amount: Money
@@ -34,7 +34,7 @@ def queue(link: Link, level: str, order: Order = "right_to_left") -> list[Award]
     """Claims on a level, and a posted award that has not left it yet, in order of payment."""
     here = [award for award in link.awards.values() if award.level == level]
     first: dict[tuple[str, int], int] = {}
-    for award in here:  # Claim numbers rise, and a settled award keeps its round's place.
+    for award in here:  # Claim numbers only rise, and a settled award keeps its round's place.
         if not award.is_backed_out:
             first.setdefault((award.table, award.game), award.number)
     waiting = [award for award in here if not award.is_settled]
@@ -49,7 +49,8 @@ def queue(link: Link, level: str, order: Order = "right_to_left") -> list[Award]
 
 
 def turn(order: Order, seat: int, number: int) -> tuple[int, int]:
-    """Within a round the lower comes first; `number` is the claim's, in the order of presses."""
+    """The sort key within a round, lowest first; `number` is the claim's number, in the order of
+    presses."""
     match order:
         case "right_to_left":
             return -seat, number
@@ -65,7 +66,7 @@ def places(rules: LinkRules, link: Link, level: str) -> list[Place]:
 
 
 def place_of(rules: LinkRules, link: Link, award: Award) -> Place:
-    """The award's present place; one that is paid from the tray waits for nobody."""
+    """The award's current place; an award paid from the tray does not wait."""
     if award.step == "posted":
         return Place(award, award.amount, award.owed, award.mark)
     if not award.level:
@@ -91,7 +92,8 @@ def _walk(rules: LinkRules, link: Link, name: str) -> Iterator[Place]:
 def _left_for(
     rules: LinkRules, level_rules: LevelRules, level: Level, mark: Money, ahead: list[Place]
 ) -> Money:
-    """What the level will hold for a claim: its reading, less those ahead, plus their reseeds."""
+    """What the level will hold for a claim: its reading, less the awards ahead, plus their
+    reseeds."""
     current = max(0, level.current - (level.to_meter - mark))
     reserve = level.reserve
     for place in ahead:
@@ -104,8 +106,8 @@ def _left_for(
 
 
 def reseed_after(rules: LinkRules, link: Link, place: Place) -> Reseed | None:
-    """What the level starts again from once this award, the first in its queue, has left it; None
-    where a part of it stays."""
+    """What the level restarts from once this award, the first in its queue, has left it; None if
+    the award takes only part of the level."""
     name = place.award.level
     if not is_whole_level(rules, place.award.hand):
         return None
@@ -114,8 +116,8 @@ def reseed_after(rules: LinkRules, link: Link, place: Place) -> Reseed | None:
 
 
 def meter_lines(rules: LinkRules, link: Link, award: Award) -> list[tuple[str, Money]]:
-    """The level before a claim, what happens to it, line by line, once those ahead have left it:
-    their reseeds have used the reserve up, so that it counts once."""
+    """What a claim does to its level, line by line, after the awards ahead have left it. Their
+    reseeds use up the reserve, so it is counted only once."""
     level, name = link.levels[award.level], award.level
     current, reserve = level.current, level.reserve
     for place in _walk(rules, link, name):
@@ -131,7 +133,7 @@ def meter_lines(rules: LinkRules, link: Link, award: Award) -> list[tuple[str, M
 
 
 def reseed(rules: LevelRules, maximum: Money | None, current: Money, reserve: Money) -> Reseed:
-    """Seed and reserve, as far as a posted maximum lets them in; the rest stays where it is."""
+    """Seed and reserve, as far as a posted maximum allows; the rest stays where it is."""
     if maximum is None:
         return Reseed(rules.seed, reserve)
     room = max(0, maximum - current)
@@ -140,10 +142,11 @@ def reseed(rules: LevelRules, maximum: Money | None, current: Money, reserve: Mo
 
 
 def _pay(rules: LinkRules, hand: str, left: Money) -> tuple[Money, Money]:
-    """Off the level and owed by the house. A part of a cent stays on the level, also at 100%."""
+    """The amount from the level, and the amount owed by the house. Fractions of a cent stay on the
+    level, even at 100%."""
     pay = rules.hands[hand].pay
     if isinstance(pay, Share):
-        # Floor division: the part of a micro-dollar is cut with the part of a cent.
+        # Floor division: fractions of a micro-dollar are dropped with the fraction of a cent.
         return whole_cents(left * pay.share_bp // WHOLE_BP), 0
     due = fixed_pay(rules, hand)
     assert due is not None, f"{hand} is a share of a level"

@@ -1,7 +1,7 @@
 """The rules of one link: its levels, what each hand is paid, and who must sign.
 
-Rules are data. A change of rules is the floor's business (two signatures, no running link), so
-`decide` takes them as they stand, and events carry every amount: an old log replays unchanged.
+Rules are data. Changing them is up to the floor (two signatures, and the link not running), so
+deciders take them as given, and events carry every amount: an old log replays unchanged.
 """
 
 from typing import Literal, get_args
@@ -14,8 +14,8 @@ from houseway.money import CENT, DOLLAR, Money
 LEVELS = ("mega", "major", "minor")
 SINGLE = "jackpot"
 WHOLE_BP = 10_000
-# Who of one round is paid first: by seat from the dealer's right, unless the approved internal
-# controls of the house say otherwise.
+# Who is paid first within a round: by seat from the dealer's right, unless the house's approved
+# internal controls say otherwise.
 Order = Literal["right_to_left", "left_to_right", "as_called"]
 
 
@@ -27,14 +27,15 @@ class Share(Struct, frozen=True, tag=True):
 
 
 class Times(Struct, frozen=True, tag=True):
-    """So many times the wager, "for 1": from the tray, or off a level where every pay is."""
+    """A multiple of the wager, "for 1": from the tray, or from a level that funds every pay."""
 
     times: int
     level: str = ""
 
 
 class Prize(Struct, frozen=True, tag=True):
-    """A house jackpot: so many dollars to every winner, whatever the wager (WAC 230-15-671)."""
+    """A house jackpot: a fixed number of dollars to every winner, whatever the wager (WAC
+    230-15-671)."""
 
     amount: Money
 
@@ -58,9 +59,9 @@ class LevelRules(Struct, frozen=True, kw_only=True):
 class LinkRules(Struct, frozen=True, kw_only=True):
     """`levels` best first; none for a house jackpot. `wager` is the one fixed wager of the link.
 
-    Who signs is as the document says: a supervisor alone (`supervisor_alone`, and the tables that
-    joined so), or an executive above an amount and for the whole top level. `house_above` is the
-    house's own threshold, on any controller; 0 is none.
+    The document says who signs: a supervisor alone (`supervisor_alone`, also set per table), or an
+    executive above an amount and for the whole top level. `house_above` is the house's own
+    threshold, on any controller; 0 is none.
     """
 
     name: str
@@ -68,7 +69,7 @@ class LinkRules(Struct, frozen=True, kw_only=True):
     levels: tuple[LevelRules, ...] = ()
     wager: Money = DOLLAR
     envy_times_wager: bool = False
-    # Aquarius: the level falls when the key returns to RUN. Otherwise at the swipe.
+    # Aquarius: the level drops when the key returns to RUN. Otherwise at the swipe.
     falls_at_run: bool = False
     executive_above: Money = 5_000 * DOLLAR
     executive_top: bool = True
@@ -85,7 +86,7 @@ class LinkRules(Struct, frozen=True, kw_only=True):
 
 
 def check_rules(rules: LinkRules) -> None:
-    """Refuse rules that cannot be kept exactly, with one sentence."""
+    """Refuse, with one sentence, rules that cannot be applied exactly."""
     names = rules.names
     expected = (SINGLE,) if len(names) == 1 else tuple(n for n in LEVELS if n in names)
     _need(

@@ -18,7 +18,8 @@ HISTORY = 250  # Finished wins kept per level: an older one can no longer be bac
 
 class Level(Struct, frozen=True, kw_only=True, gc=False):
     """One meter. Always: held + wins - backed_out + reductions + moved_out = start + contributions
-    + seeds + raised + moved_in. Hits and wins are booked when the level falls and stay gross."""
+    + seeds + raised + moved_in. Hits and wins are booked when the level drops; back-outs do not
+    reduce them."""
 
     current: Money = 0
     reserve: Money = 0
@@ -41,11 +42,11 @@ class Level(Struct, frozen=True, kw_only=True, gc=False):
 
     # Posted at J-POT, still on the level until the key returns to RUN.
     earmarked: Money = 0
-    # How much of the house's own seed money has gone in and not come back.
+    # The house's own seed money on the level that has not been recovered.
     seed_unrecovered: Money = 0
-    # Fixed pays that a dry meter could not bear and the house owed instead.
+    # Fixed pays that a dry meter could not cover and the house owed instead.
     shortfall: Money = 0
-    # `to_meter` as the last settled award read it: what came before was at stake already.
+    # `to_meter` at the last settled award: earlier contributions were already at stake.
     settled_mark: Money = 0
 
     @property
@@ -63,10 +64,10 @@ class Reseed(Struct, frozen=True):
 
 
 class Award(Struct, frozen=True, kw_only=True):
-    """A hand's claim, from the button to the payment. `level` is empty where the tray pays.
+    """A hand's claim, from the button to the payment. `level` is empty if the tray pays.
 
     `mark` is the level's `to_meter` at the claim: contributions after it belong to the next
-    jackpot. `seat` is 0 while nobody has named it (Aquarius and DJ Wild name it at the record).
+    jackpot. `seat` is 0 until someone names it (on Aquarius and DJ Wild when the win is recorded).
     """
 
     number: int
@@ -80,13 +81,13 @@ class Award(Struct, frozen=True, kw_only=True):
     by_dealer: bool = False  # A small pay from the tray: the dealer's press is enough.
     step: Step = "claimed"
     verified_by: str = ""
-    cards: str = ""  # As the supervisor saw them; empty where nobody named them.
+    cards: str = ""  # As the supervisor saw them; empty if nobody entered them.
     authorised_by: str = ""
     signature: str = ""
 
     win: int = 0  # The number of its win page, from 1, in the order of posting.
-    amount: Money = 0  # Off the level, or from the tray.
-    owed: Money = 0  # By the house, where the meter ran dry.
+    amount: Money = 0  # From the level, or from the tray.
+    owed: Money = 0  # By the house, if the meter ran dry.
     is_settled: bool = False
     reseed: Reseed | None = None
     is_paid: bool = False
@@ -100,8 +101,8 @@ class Award(Struct, frozen=True, kw_only=True):
 
     @property
     def is_closed(self) -> bool:
-        """Nothing of it waits for the cage. In a dispute the house made its level good, and what
-        it may still owe the guest is a matter for the house."""
+        """Whether the cage has nothing left to do with it. In a dispute the house has made up the
+        money on the level; whatever it may still owe the guest is outside the system."""
         return self.is_paid or self.is_backed_out or self.is_disputed
 
 
@@ -128,9 +129,9 @@ class Link(Struct, frozen=True, kw_only=True):
 
 
 class PastGame(Struct, frozen=True, kw_only=True):
-    """A game that has ended, for a claim that comes late. `marks` is what each level had taken in
-    by its end, `paid` the seats with a win of it on record. `is_void`: its cards were taken back
-    and none were dealt after them."""
+    """A game that has ended, for a late claim. `marks` is what each level had taken in by its end,
+    `paid` the seats with a recorded win in it. `is_void`: its cards were taken back and none were
+    dealt after them."""
 
     game: int
     day: str  # The gambling day in which its wagers were locked.
@@ -146,11 +147,12 @@ def is_pending(award: Award) -> bool:
 
 
 def is_claim(award: Award) -> bool:
-    """Waits for a supervisor; a small pay from the tray does so only once one has looked at it."""
+    """Whether it waits for a supervisor; a small pay from the tray does only after a supervisor has
+    taken it up."""
     return is_pending(award) and not (award.by_dealer and award.step == "claimed")
 
 
 def round_awards(link: Link, table: str) -> list[Award]:
-    """The awards of the table's present game, in the order of the presses."""
+    """The awards of the table's current game, in the order of the presses."""
     game = link.tables[table].game
     return [a for a in link.awards.values() if a.table == table and a.game == game]

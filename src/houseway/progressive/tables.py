@@ -12,10 +12,10 @@ PAGE = 32
 
 
 class Table(Struct, frozen=True, kw_only=True, gc=False):
-    """`wagers` are the seats locked into the open game. `carried` seats paid for a game that they
-    were taken out of by a correction: their next wager, then `credited`, takes no coin-in.
-    `is_claimed`: a hand of the open game was claimed, be it withdrawn since; its wagers stand.
-    `supervisor_alone`: its document asks for no executive."""
+    """`wagers` are the seats locked into the open game. `carried` seats paid for a game from which
+    a correction removed them: their next wager, then `credited`, takes no coin-in. `is_claimed`: a
+    hand of the open game was claimed, even if withdrawn since; its wagers are final.
+    `supervisor_alone`: its document requires no executive."""
 
     seats: int = 7
     game: int = 0
@@ -28,13 +28,13 @@ class Table(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Tables(Struct, frozen=True):
-    """In the order in which they joined. `places` says where each lies."""
+    """The tables in the order in which they joined. `places` gives the index of each."""
 
     places: dict[str, int] = {}
     pages: list[list[Table]] = []
 
     def replaced(self, name: str, table: Table) -> "Tables":
-        """The same with this table in its place, or behind the others where it is new."""
+        """A copy with this table replaced, or added at the end if it is new."""
         place = self.places.get(name)
         if place is None:
             return tables_of({**dict(self.items()), name: table})

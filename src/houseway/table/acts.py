@@ -60,7 +60,7 @@ SETTING = (Kind.HAND_SET, Kind.WAITS)  # By a player.
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act:
-    """`at` is how many facts came before it; `why` what the cards alone can tell of it."""
+    """`at` is the number of facts before it; `why` is the reason that follows from the cards."""
 
     verb: Verb
     seat: int = 0
@@ -91,7 +91,7 @@ class Act:
 
 
 def read_act(text: str) -> Act:
-    """Refused where it is no act at all."""
+    """Reads an act as written; refuses any other text."""
     verb, *rest = text.split() or [""]
     if verb == "call" and len(rest) == 1 and rest[0] in KINDS:
         return Act(verb="call", what=rest[0])
@@ -107,12 +107,12 @@ def read_act(text: str) -> Act:
     return Act(verb=verb, seat=seat, what=spot, amount=amount)  # type: ignore[arg-type]
 
 
-SIZES = {"take": 2, "push": 2, "claim": 2, "pay": 3}  # Words after the verb, where not one.
+SIZES = {"take": 2, "push": 2, "claim": 2, "pay": 3}  # Words after the verb, if not one.
 
 
 def acts_of(round_: TableRound) -> list[Act]:
-    """Of the round as far as it has come, the question that waits included; a longer round begins
-    with the same acts."""
+    """The acts of the round so far, including the pending question. Later in the round the list
+    starts with the same acts."""
     asked = [*round_.asked, *([(len(round_.facts), round_.pending)] if round_.pending else [])]
     found: list[Act] = []
     kinds: set[Kind] = set()
@@ -132,7 +132,7 @@ def acts_of(round_: TableRound) -> list[Act]:
 
 
 def asking(round_: TableRound, at: int, ask: Ask, last: tuple[int, int]) -> list[Act]:
-    """Nobody is asked again while their own cards are dealt to them."""
+    """A seat is asked only once if nothing but its own cards was dealt since it was last asked."""
     since, seat = last
     if seat == ask.seat and all(fact.seat == seat for fact in round_.facts[since:at]):
         return []
@@ -142,7 +142,7 @@ def asking(round_: TableRound, at: int, ask: Ask, last: tuple[int, int]) -> list
 def acts_for(
     layout: Layout, at: int, fact: Fact, lines: list[Line], before: set[Kind]
 ) -> Iterator[Act]:
-    """A player's own doing takes nothing of the dealer but the bets that it gives up."""
+    """When a player acts, the dealer only collects the bets that the player gives up."""
     of = Act(verb="call", at=at, kind=fact.kind.value)
     if fact.kind.role.is_players or fact.kind is Kind.COLLECTED:
         if lines:
@@ -158,7 +158,7 @@ def acts_for(
 
 
 def by_hand(fact: Fact, before: set[Kind]) -> tuple[Verb, int, str] | None:
-    """Verb, seat and kind of what brings a fact about, after facts of these kinds."""
+    """Verb, seat and call of the act that causes a fact, given the kinds of the facts before it."""
     kind, role = fact.kind, fact.kind.role
     if role is Role.READS:
         return "turn", fact.seat, ""
@@ -177,7 +177,7 @@ def by_hand(fact: Fact, before: set[Kind]) -> tuple[Verb, int, str] | None:
 
 
 def settling(layout: Layout, line: Line) -> Act | None:
-    """None where the coin has gone into the table already and wins nothing."""
+    """The act that settles a line; None for a losing progressive chip, which is already gone."""
     table = layout.tables.get(line.spot)
     is_dropped = table is not None and table.is_progressive
     verb, amount = SETTLES[line.outcome], from_tray(layout, line)
@@ -189,15 +189,16 @@ def settling(layout: Layout, line: Line) -> Act | None:
 
 
 def from_tray(layout: Layout, line: Line) -> Money:
-    """What is handed over: winnings; on a progressive, where the stake is gone, all of the pay."""
+    """What the dealer pays out: the winnings; on a progressive, which keeps the stake, the whole
+    pay."""
     if line.outcome != "wins" or line.share is not None:
         return 0
     table = layout.tables.get(line.spot)
     return line.net + (line.stake if table is not None and table.is_progressive else 0)
 
 
-def released(round_: TableRound, done: int) -> int:
-    """How many facts have happened for everyone to see after so many acts: all up to the one whose
-    acts are not all done."""
+def visible_facts(round_: TableRound, done: int) -> int:
+    """How many facts everyone may see after `done` acts: all before the first fact whose acts are
+    not complete."""
     acts = acts_of(round_)
     return acts[done].at if done < len(acts) else len(round_.facts)

@@ -19,19 +19,19 @@ class HouseWay(Protocol):
     def set(self, cards: Sequence[int], /) -> Setting: ...
 
     def points(self, setting: Setting, /) -> tuple[int, ...]:
-        """Of the high, the mid and the low hand."""
+        """The points of the high, the mid and the low hand."""
         ...
 
     def printed(self) -> Mapping[str, Mapping[str, int]]:
-        """The points table: parts of it by title, each with its hands, the best first."""
+        """The points table: its parts by title, each with its hands, best first."""
         ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """Cards of a player's first hand, of the board and of the dealer, `up` of the dealer's shown
-    before the players decide. `sets` is how a hand is set, as in (3, 2, 1); `points` says that
-    hands are counted in points and drawn to."""
+    """The number of cards in a player's first hand, on the board and in the dealer's hand; `up` of
+    the dealer's cards are shown before the players decide. `sets` is how a hand is set, as in (3,
+    2, 1); `points` means that hands count points and draw cards, as in blackjack."""
 
     own: int
     community: int = 0
@@ -44,10 +44,11 @@ class Deal:
 
     @property
     def breaks(self) -> tuple[int, ...]:
-        """Where in a set hand, laid in a row, the next of its hands begins."""
+        """The positions at which the second and later hands of a set hand begin when it lies in a
+        row."""
         return tuple(sum(self.sets[:at]) for at in range(1, len(self.sets)))
 
     @property
     def cards(self) -> int:
-        """In the deck, or in one deck of the shoe."""
+        """Number of cards in the deck, or in one deck of the shoe."""
         return 53 if self.joker else 52

@@ -1,7 +1,7 @@
 """A game's felt and its texts: derived from the game, or overridden in felt.toml.
 
-Everything that a screen, a lobby or an explorer shows of a game beyond its rounds is here. A key
-that felt.toml does not write keeps its derived value; a key that nobody reads is refused.
+Everything that a screen, the lobby or the explorer shows of a game apart from its rounds is here. A
+key that is not in felt.toml keeps its derived value; an unknown key is refused.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -31,10 +31,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
-    """One step of the step line: its title, the mark that begins it, and why it is there.
+    """One step of the step line: its title, the mark that starts it, and why it is there.
 
-    A mark is a kind of fact, a question or a spot; "settled>dealer_shown" comes after the other,
-    "community_turned#2" is the second of them, "" the start.
+    A mark is a kind of fact, a question or a spot: "settled>dealer_shown" is the first "settled"
+    after a "dealer_shown", "community_turned#2" is the second of its kind, "" is the start.
     """
 
     title: str
@@ -46,9 +46,9 @@ class Stage:
 class Felt:
     """`left` and `right` are the bets whose pays are printed on the felt.
 
-    `taps` says which answer a tap on a waiting spot gives, FAN where it lays several out to choose
+    `taps` says which answer a tap on a waiting spot gives; FAN shows several answers to choose
     from. `sample` is a hand for the lobby, `examples` are cards worth asking the explorer about,
-    `cloth` is printed beside the pays, and `variants` are other tables that drills are dealt on.
+    `cloth` is printed next to the pays, and `variants` are other tables used in drills.
     """
 
     line: str
@@ -59,7 +59,7 @@ class Felt:
     sample: str
     stages: tuple[Stage, ...]
     taps: Mapping[str, str] = field(default_factory=dict)  # spot: answer
-    tall: bool = False  # three rows: names stand beside the rings
+    tall: bool = False  # three rows: names are printed next to the rings
     cloth: tuple[str, ...] = ()
     spots: Mapping[str, str] = field(default_factory=dict)
     questions: Mapping[str, str] = field(default_factory=dict)
@@ -69,12 +69,12 @@ class Felt:
 
     @property
     def cards(self) -> int:
-        """What a hand holds: as many as the sample of it."""
+        """Number of cards in a hand, taken from the sample."""
         return len(self.sample.split())
 
 
 def felt_of(game: Game, file: Path) -> Felt:
-    """`file` is the felt.toml of the game's folder, which may not be there."""
+    """`file` is the felt.toml of the game's folder; it need not exist."""
     text = file.read_text("utf-8") if file.exists() else ""
     node = Node(loads(text), f"{file.parent.name}/{file.name}", "")
     derived = dict(derive(game))
@@ -84,7 +84,7 @@ def felt_of(game: Game, file: Path) -> Felt:
     return Felt(**{**derived, **said})  # type: ignore[arg-type]
 
 
-# A plain felt.
+# A felt derived from the game.
 
 
 def derive(game: Game) -> Iterator[tuple[str, object]]:
@@ -135,7 +135,8 @@ def chunks(spots: list[str] | tuple[str, ...]) -> list[str]:
 
 
 def places(rows: list[str] | tuple[str, ...]) -> tuple[Place, ...]:
-    """ "third_street fourth_street": one row; `-` is left free, `<>` a diamond, `()` a sensor."""
+    """ "third_street fourth_street": one row; `-` is an empty place, `<>` a diamond, `()` a
+    sensor."""
     found = []
     for row, words in enumerate(rows, 1):
         for column, word in enumerate(words.split(), 1):
@@ -151,7 +152,7 @@ def spot_title(felt: Felt, spot: str) -> str:
 
 
 def bet_name(title: str) -> str:
-    """As it is printed beside the ring; a bare sign is no name. The third of three is marked $."""
+    """The name of a bet in words; a ring marked with one character is "Bet 1", and "$" is bet 3."""
     return f"Bet {'3 ($)' if title == '$' else title}" if len(title) == 1 else title
 
 

@@ -1,7 +1,7 @@
 """House settings: what a game's rules leave to the house, each with the label shown to people.
 
 A game's `Settings` is a frozen dataclass of plain fields. Names, usual values and choices are read
-from it; a label is derived from the name, or said better with `labelled`.
+from it; a label is derived from the name unless `labelled` gives a better one.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,13 +14,13 @@ T = TypeVar("T")
 
 
 def labelled(default: T, label: str, *, is_money: bool = False, **words: str) -> T:
-    """A field of `Settings`; `words` say a choice better than its value does."""
+    """A field of `Settings` with its label; `words` are labels for its choices."""
     return field(default=default, metadata={"label": label, "money": is_money, "words": words})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseSetting:
-    """`choices` is empty where any value of its type is read."""
+    """`choices` is empty if any value of its type is accepted."""
 
     name: str
     label: str
@@ -44,7 +44,7 @@ class HouseSetting:
         return [(self.text(each), self.say(each)) for each in self.choices]
 
     def text(self, value: object) -> str:
-        """As a form or a script has it; `read_value` reads it back."""
+        """The value as written in a form or a script; `read_value` reads it back."""
         if isinstance(value, tuple):
             return ", ".join(map(self.text, value))
         return value if isinstance(value, str) else self.say(value)
@@ -82,7 +82,8 @@ def read_value(text: str) -> Any:
 
 
 def read_settings(game: str, settings: type[T], chosen: Mapping[str, object]) -> T:
-    """Settings of a game, those not chosen as usual. ValueError, in one sentence."""
+    """The settings of a game; those not chosen keep their usual value. Raises ValueError with one
+    sentence."""
     known = [one.name for one in house_settings(settings)]
     earlier = getattr(settings, "EARLIER", {})  # values that an older log may hold
     for name in chosen:

@@ -1,9 +1,9 @@
 """Irregularities of the deal: what can go wrong with the cards, injected by a test or a drill.
 
 RULEBOOK section 6: a wrong number of cards in any hand voids all hands and the cards are
-reshuffled; a shuffler that fails is put right by its guide, or exchanged for the backup. The other
-packages are silent, so the same holds for every game. An exposed card is nowhere mentioned: by
-default it voids the deal as well, since a decision could rest on it.
+reshuffled; a shuffler that fails is fixed by its guide, or exchanged for the backup. The other
+packages are silent, so the same applies to every game. No package mentions an exposed card: by
+default it voids the deal, too, because a decision could be based on it.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,8 @@ class Fault:
     """`at` counts the packets from 1: the first thing taken from the shoe is packet 1.
 
     `extra` is the number of cards too many, or too few if negative. A malfunction that `persists`
-    after the trouble-shooting guide leads to the swap. `voids` false lets an exposed card play.
+    after the troubleshooting guide leads to the exchange. With `voids` false an exposed card stays
+    in play.
     """
 
     kind: FaultKind
@@ -32,7 +33,7 @@ class Fault:
 
 
 class FaultyShoe(TableShoe):
-    """Deals like any other until the packet of its fault."""
+    """Deals like any other shoe until the packet with the fault."""
 
     __slots__ = ("exposed", "fault", "taken")
 

@@ -1,8 +1,8 @@
 """The kinds of fact that a dealing procedure may yield, each with its role.
 
-Felt, step line, drills, pictures and books are derived from the role, so a new game that deals in
-these words is drawn, drilled and balanced without a line of its own. A kind that does not exist
-fails when the game is imported.
+Felt, step line, drills, pictures and the money check are derived from the role, so a new game that
+uses these kinds is drawn, drilled and balanced without any code of its own. An unknown kind is an
+error when the game is imported.
 """
 
 import re
@@ -19,17 +19,17 @@ class Role(Enum):
     ADDS = auto()  # the seat's hand, drawn to: the last card is new
     SPLITS = auto()
     SETS = auto()  # the seat's hand, as it was set
-    LAYS = auto()  # the cards in the middle, the dealer's or the board's, as they now lie
-    TURNS_NEXT = auto()  # the first card of the board that lies face down
-    TURNS_LAST = auto()  # the dealer's card that was dealt last
+    LAYS = auto()  # the cards in the middle, the dealer's or the board's, as they are now
+    TURNS_NEXT = auto()  # turns the first face-down card of the board
+    TURNS_LAST = auto()  # turns the dealer's last card
     ADDS_TO_MIDDLE = auto()
-    LAYS_APART = auto()  # cards that are nobody's hand
-    ACTS = auto()  # a player's answer, money put down with it or not
+    LAYS_APART = auto()  # cards that belong to no hand
+    ACTS = auto()  # a player's answer, with or without money
     PUTS_DOWN = auto()  # a player's answer that adds to the hand's own wager
     TAKES_BACK = auto()  # a player's answer that takes a bet off the layout: a negative amount
     READS = auto()  # a hand is turned, read and settled
-    PAYS = auto()  # bets are settled; the cards lie with a hand already
-    IRREGULAR = auto()  # something has gone wrong, and what is done about it
+    PAYS = auto()  # bets are settled; the cards are already with a hand
+    IRREGULAR = auto()  # something went wrong, and what is done about it
 
     @property
     def is_players(self) -> bool:
@@ -37,8 +37,8 @@ class Role(Enum):
 
 
 class Kind(StrEnum):
-    """`step` is what the dealer does then, without what only the cards can tell; a kind without it
-    is told in the fact's own words."""
+    """`step` is what the dealer does, without anything that depends on the cards; a kind without it
+    uses the fact's own words."""
 
     role: Role
     step: str

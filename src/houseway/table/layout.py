@@ -1,4 +1,4 @@
-"""A table that is open: one game, the paytable of each spot, the house's settings, its limits."""
+"""An open table: one game, the paytable of each spot, the house settings and the limits."""
 
 import typing
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -32,34 +32,35 @@ class Game(Generic[S]):
     """One game as the registry knows it. `settings` is its class of house settings.
 
     `spots` take wagers before the deal, in the order of the layout; `later` during the round.
-    `tables` names the paytable of each bet unless the house chooses another; those of `base`
-    cannot be left out. `second` names a further spot for the tables of a bet. `check` refuses
-    wagers and `opens` a whole layout for reasons that only this game has. `cloth` is printed on the
-    felt where it depends on the house's settings. `borrows` names, by bet, tables of other games
-    that this one uses unchanged; where such a bet needs the other's base bet it needs this one's.
+    `tables` names the paytable of each bet unless the house chooses another; those of `base` cannot
+    be left out. `second` names another spot that takes the tables of a bet. `check` refuses wagers
+    and `opens` a whole layout for reasons that only this game has. `cloth` makes the text on the
+    felt that depends on the house settings. `borrows` names, by bet, tables of other games that
+    this one uses unchanged; if such a bet requires the other game's base bet, it requires this
+    game's base bet here.
     """
 
     id: str
     name: str
-    title: str = ""  # as its documents are headed, where that is not the name
+    title: str = ""  # the title of its documents, if that is not the name
     spots: tuple[str, ...]
     later: tuple[str, ...] = ()
     tables: Mapping[str, str]
     base: tuple[str, ...]
     deal: Deal
-    deck: Callable[[S], tuple[int, ...]]  # from the settings: they may name the decks
+    deck: Callable[[S], tuple[int, ...]]  # from the settings, which may give the number of decks
     settings: type[S]
     play: Callable[[TableShoe, Seats, "Layout[S]"], Round]
     seats: int = 7
-    mode: Mode | None = None  # of the shuffler
+    mode: Mode | None = None  # the shuffler's mode
     borrows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    looks_at: Mapping[str, str] = field(default_factory=dict)  # what a borrowed bet is read from
+    looks_at: Mapping[str, str] = field(default_factory=dict)  # which cards a borrowed bet reads
     check: Callable[["Layout[S]", int, Wagers], None] | None = None
     second: Mapping[str, str] = field(default_factory=dict)
     opens: Callable[["Layout[S]"], None] | None = None
     cloth: Callable[["Layout[S]"], tuple[str, ...]] | None = None
     house_way: HouseWay | None = None
-    controller_flow: str = ""  # where its document prints an order of its own for the controller
+    controller_flow: str = ""  # if its document prints its own order for the controller
 
     @property
     def heading(self) -> str:
@@ -67,7 +68,8 @@ class Game(Generic[S]):
 
     @property
     def is_public(self) -> bool:
-        """Played by public rules, which nobody has approved: never on a live property."""
+        """Whether it is played by public rules, which have no approval: never on a live
+        property."""
         return any(not paytable(self.tables[bet]).approved for bet in self.base)
 
     @property
@@ -96,7 +98,7 @@ class Game(Generic[S]):
 
     @property
     def draws_number(self) -> bool:
-        """Whether the shuffler also draws the number that names the first position."""
+        """Whether the shuffler also draws the number of the first position."""
         return self.mode is not None and self.mode.shows == "first_position"
 
     @property
@@ -127,7 +129,7 @@ class Layout(Generic[S]):
     rules: TableRules
     deck: tuple[int, ...]  # unshuffled, low to high
     settle: "Settler"
-    told_apart: tuple[str, ...]  # parts of a category that the base game's table pays
+    threshold_rows: tuple[str, ...]  # names for part of a category that the base game's table pays
 
     @property
     def unusual(self) -> tuple[str, ...]:
@@ -137,7 +139,7 @@ class Layout(Generic[S]):
 
 
 class Settler:
-    """Settles by the paytables of one layout and caches every line.
+    """Settles bets by the paytables of one layout and caches every line.
 
     Settlement is pure and a table sees few different stakes, so most lines are already known.
     """
@@ -178,7 +180,8 @@ class Settler:
         return known
 
     def row_made(self, bet: str, classes: Collection[str]) -> str:
-        """The row of a bet's table that a hand makes; "" if none does or the bet is not open."""
+        """The row of a bet's table that a hand makes; "" if it makes none or the bet is not
+        open."""
         key = (bet, classes)
         row = self._rows.get(key)
         if row is None:
@@ -196,7 +199,7 @@ class Settler:
         return settle_side_bet(spot, stake, table.rows, classes, spoken)
 
     def _line_table(self, spot: str) -> Paytable:
-        """A further bet that is paid by the rows of its base bet, as the streets are."""
+        """The table of another bet that is paid by the rows of its base bet, as the streets are."""
         return next(
             table
             for table in self.tables.values()
@@ -232,7 +235,7 @@ def open_layout(
         rules=rules or TableRules(),
         deck=tuple(sorted(game.deck(house))),
         settle=Settler(chosen),
-        told_apart=chosen[game.base[0]].told_apart,
+        threshold_rows=chosen[game.base[0]].threshold_rows,
     )
     check_layout(layout)
     if game.opens is not None:

@@ -1,8 +1,8 @@
 """What a dealing procedure is made of: facts, questions, and the round that yields them.
 
-A round is a generator. It yields a `Fact` (something happened, and these may see the cards of it)
-or an `Ask` (one seat chooses), is sent the answer to each `Ask`, and returns the settlement. It
-touches nothing but its arguments, so the same order, wagers and answers give the same round.
+A round is a generator. It yields a `Fact` (what happened, and who may see its cards) or an `Ask`
+(one seat chooses), is sent the answer to each `Ask`, and returns the settlement. It touches nothing
+but its arguments, so the same order, wagers and answers give the same round.
 
 Seats are 1 to 7. Seat 1 sits at the dealer's left, so dealing goes by ascending seat number, and
 settlement, which starts at the dealer's right, by descending seat number.
@@ -41,21 +41,21 @@ DEALER = 1
 SPECTATOR = 1 << 8
 ALL = (1 << 9) - 1
 
-FACE_DOWN = -1  # stands in a view for a card that the viewer may not see
+FACE_DOWN = -1  # replaces a card that the viewer may not see
 
 
 def only(seat: int) -> int:
-    """The viewer at a seat, and also: seen by that seat alone."""
+    """The viewer at a seat; as `seen_by`, a card that only this seat sees."""
     return 1 << seat
 
 
 class Fact(NamedTuple):
     """Something that happened. Everyone sees that it did; `seen_by` says who sees its cards.
 
-    `text` holds places for {seat}, {cards}, {hand}, {spot} and {amount}; it becomes `words` only
-    when somebody reads it, since most rounds are played for their money alone. `say` puts cards
-    into the dealer's words. `amount` is set where a seat puts money on a spot during the round; it
-    is negative where a bet is taken back, and then `words` say it without the sign.
+    `text` has placeholders for {seat}, {cards}, {hand}, {spot} and {amount}; it becomes `words`
+    only when somebody reads it, because most rounds are played for their money alone. `say` puts
+    cards into the dealer's words. `amount` is set if a seat puts money on a spot during the round;
+    it is negative if a bet is taken back, and `words` then show it without the sign.
     """
 
     kind: Kind
@@ -84,7 +84,7 @@ class Fact(NamedTuple):
         return self.say(self.cards)
 
     def seen(self, viewer: int) -> "Fact":
-        """The same as one viewer has it: cards not theirs to see lie face down."""
+        """The fact as one viewer sees it: other people's hidden cards are face down."""
         if self.seen_by & viewer or not self.cards:
             return self
         return self._replace(cards=(FACE_DOWN,) * len(self.cards))
@@ -96,8 +96,8 @@ NO_MORE_BETS = Fact(Kind.NO_MORE_BETS, "No more bets.")
 class Ask(NamedTuple):
     """A question to one seat, who may look at `hand` and, like everyone, at `board`.
 
-    `stakes` stands beside `answers`: what each one puts on the layout. Where not every answer can
-    be listed, `accepts` reads any other word and says what is wrong with it, or nothing.
+    `stakes` is parallel to `answers`: what each one puts on the layout. If not every answer can be
+    listed, `accepts` checks any other text and returns what is wrong with it, or "".
     """
 
     seat: int
@@ -107,7 +107,7 @@ class Ask(NamedTuple):
     board: tuple[int, ...] = ()
     stakes: tuple[Money, ...] = ()
     accepts: Callable[[str], str] | None = None
-    free: str = ""  # what such a word is like
+    free: str = ""  # an example of such a text
 
     def seen(self, viewer: int) -> "Ask":
         if only(self.seat) & viewer:
@@ -120,7 +120,7 @@ Round = Generator[Fact | Ask, str, tuple[Line, ...]]
 
 
 class TableShoe(Shoe):
-    """The cards of one round, and the number that the shuffler drew where a game uses one."""
+    """The cards of one round, and the number the shuffler drew if the game uses one."""
 
     __slots__ = ("number",)
 
@@ -145,7 +145,8 @@ def void(reason: str, sentence: str) -> NoReturn:
 def deal_hands(
     shoe: TableShoe, seats: Iterable[int], size: int, to_seat: str, to_dealer: str
 ) -> Generator[Fact | Ask, str, tuple[dict[int, tuple[int, ...]], tuple[int, ...]]]:
-    """So many cards face down to each player, clockwise, then to the dealer; then they count."""
+    """That many cards face down to each player, clockwise, then to the dealer; then all count
+    them."""
     hands = {}
     for seat in seats:
         hands[seat] = shoe.take(size)
@@ -182,7 +183,7 @@ def play_out(round_: Round, choose: Callable[[Ask], str]) -> tuple[Line, ...]:
 
 
 def right_to_left(seats: Iterable[int]) -> list[int]:
-    """From the dealer's right, counter-clockwise: the order of settlement."""
+    """From the dealer's right, counterclockwise: the order of settlement."""
     return sorted(seats, reverse=True)
 
 

@@ -1,4 +1,4 @@
-"""Refusals of the table: nothing happened, and one sentence tells the dealer why.
+"""Refusals at the table: nothing happens, and one sentence tells the dealer why.
 
 All reasons are listed here in the order in which they are checked; the tests go through them in
 that order. A game adds none of its own.

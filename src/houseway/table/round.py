@@ -32,7 +32,7 @@ from houseway.table.procedure import (
 )
 from houseway.table.refused import refuse
 from houseway.table.settlement import Line, push
-from houseway.table.settlement.aggregate import within
+from houseway.table.settlement.aggregate import apply_aggregate_limits
 from houseway.table.settlement.balance_check import Books, books, put_down
 from houseway.table.wager_rules import check_players, check_wagers
 
@@ -41,7 +41,7 @@ WORDS_VOID = "Void. The bet made during the round is returned."
 
 
 class TableRound:
-    """`pending` is the question that waits, None once the round is over.
+    """`pending` is the open question, None once the round is over.
 
     `lines` are the settlement in the order the dealer made it. A voided round has only the bets
     made during the round, as pushes: the wagers stay on the layout for the redeal.
@@ -60,7 +60,8 @@ class TableRound:
         fault: Fault | None = None,
         redeals: int = 0,
     ) -> None:
-        """`dealt` cards of the order went in earlier rounds; `number` is the shuffler's draw."""
+        """`dealt` cards of the order were dealt in earlier rounds; `number` is the shuffler's
+        draw."""
         self.layout = layout
         self.order = tuple(order)
         self.wagers = seated(wagers)
@@ -90,7 +91,7 @@ class TableRound:
         self._run(word)
 
     def void(self, reason: str, sentence: str) -> None:
-        """A supervisor declares all hands void, for a reason that the cards do not show."""
+        """A supervisor voids all hands for a reason that the cards do not show."""
         if self.over:
             refuse("round_over")
         self.declared = (reason, sentence)
@@ -120,7 +121,7 @@ class TableRound:
 
     @property
     def coin_in(self) -> dict[int, dict[str, Money]]:
-        """Progressive wagers that this deal brought to the meters; a redeal brings none."""
+        """Progressive wagers taken in this deal; a redeal takes none."""
         if self.redeals:
             return {}
         meters = [bet for bet, table in self.layout.tables.items() if table.is_progressive]
@@ -164,7 +165,7 @@ class TableRound:
             assert isinstance(found, Ask)
             self.pending = found
         except StopIteration as end:
-            self.lines = within(end.value, self.layout.rules.aggregates)
+            self.lines = apply_aggregate_limits(end.value, self.layout.rules.aggregates)
         except Void as irregular:
             self._close(irregular.reason, irregular.sentence)
 
@@ -207,7 +208,7 @@ def deal_round(
     shoe = TableShoe(order, dealt=dealt, number=number)
     lines = play_out(layout.game.play(shoe, wagers, layout), choose)
     limits = layout.rules.aggregates
-    return within(lines, limits) if limits else lines
+    return apply_aggregate_limits(lines, limits) if limits else lines
 
 
 def check_answer(pending: Ask | None, word: str) -> Ask:
@@ -225,7 +226,7 @@ def check_answer(pending: Ask | None, word: str) -> Ask:
 
 
 def seated(wagers: Mapping[int, Wagers]) -> dict[int, dict[str, Money]]:
-    """Seats from the dealer's left, without those that have nothing down."""
+    """Seats from the dealer's left, without those that have no wager."""
     return {seat: dict(wagers[seat]) for seat in sorted(wagers) if wagers[seat]}
 
 

@@ -1,9 +1,9 @@
 """The shuffler: one mode per game, the green button, packets, and its replacement.
 
-Rules: RULEBOOK sections 3 to 7 and row 22. The dealer sets the mode, presses the green button where
-its screen has something to say (San Lo: the first position; Cover All: the row of pays) and takes
-packet after packet. A machine that keeps failing is exchanged, step by step in one order. It draws
-nothing itself: the procedure says what comes out of it.
+Rules: RULEBOOK sections 3 to 7 and row 22. The dealer sets the mode, presses the green button if
+the screen has something to show (San Lo: the first position; Cover All: the row of pays), and takes
+one packet after another. A machine that keeps failing is exchanged, in a fixed order of steps. This
+module deals no cards: the procedure says what comes out.
 """
 
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ WORDS: dict[str, str] = {"green": "the green button", "packet": "the next packet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mode:
-    """A game's own. `first` is the size of the first packet where that is not a hand."""
+    """The mode of one game. `first` is the size of the first packet if that is not a hand."""
 
     name: str
     models: tuple[Model, ...]
@@ -42,28 +42,28 @@ class Mode:
     deck: int
     first: int = 0
     shows: Shows = "nothing"
-    extra: bool = False  # a packet that is no hand may follow the dealer's, as on a link
+    extra: bool = False  # a packet that is not a hand may follow the dealer's, as on a link
     required: bool = False  # the game is never dealt by hand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Machine:
-    """Its current state. `acts` were done in this deal; `exchange` counts the steps done
-    of an exchange for the backup, or is WORKS."""
+    """The current state of the shuffler. `acts` counts what was done in this deal; `exchange`
+    counts the completed steps of an exchange for the backup, or is WORKS."""
 
     mode: str = ""
     acts: int = 0
     exchange: int = WORKS
 
     def need_ready(self, mode: Mode) -> None:
-        """Before a deal: it works, and it is set to the game."""
+        """Before a deal: refuses unless it works and is set to the game."""
         if self.exchange != WORKS:
             refuse("device", what=f"The shuffler is being replaced. Next step: {self.next_step}")
         if self.mode != mode.name:
             refuse("device", what=f"Set the shuffler to {mode.name} first.")
 
     def pressed(self, act: str, facts: Iterable[Fact]) -> "Machine":
-        """The green button or a packet, whichever the deal so far waits for."""
+        """The green button or a packet, whichever comes next in the deal."""
         wanted = self.wanted(facts)
         if act != wanted:
             due = (
@@ -75,12 +75,12 @@ class Machine:
         return replace(self, acts=self.acts + 1)
 
     def wanted(self, facts: Iterable[Fact]) -> Act | None:
-        """What the dealer does next with it; None where all of the deal is out."""
+        """What the dealer does next with it; None once the whole deal is out."""
         due = [act for fact in facts if (act := act_of(fact)) is not None]
         return due[self.acts] if self.acts < len(due) else None
 
     def operated(self, act: str, what: str) -> "Machine":
-        """On a floor, for the record: its mode, or one step of its exchange."""
+        """The record of a floor: the mode set, or one step of an exchange."""
         if act == "mode":
             return replace(self, mode=what)
         return (self if self.exchange != WORKS else self.fails()).exchanged(what)
@@ -93,7 +93,7 @@ class Machine:
         return EXCHANGE[self.exchange] if self.exchange != WORKS else ""
 
     def exchanged(self, step: str) -> "Machine":
-        """One step further; the backup has no mode set yet."""
+        """The state after the next step; the backup has no mode set yet."""
         if self.exchange == WORKS:
             refuse("device", what="The shuffler is working; there is nothing to replace.")
         if step != self.next_step:
@@ -103,7 +103,7 @@ class Machine:
 
 
 def act_of(fact: Fact) -> Act | None:
-    """What on the shuffler brings this fact about."""
+    """What the dealer does on the shuffler to cause this fact."""
     if fact.kind.role is Role.SHOWS_SCREEN:
         return "green"
     return "packet" if fact.kind in PACKETS else None

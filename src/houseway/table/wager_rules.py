@@ -1,4 +1,4 @@
-"""What may be wagered where: refused with its reason before a card moves.
+"""What may be wagered where. A wager that breaks a rule is refused before a card is dealt.
 
 Spots that are required, equal, multiples or tied to another bet come from the paytables' own
 wager rules; limits, the lawful ceiling and the number of separate games come in with the table.
@@ -30,9 +30,9 @@ class Limits:
 class TableRules:
     """`limits` by spot; a spot without its own has those of `others`.
 
-    `ceiling` is the law's for any single wager, a raise during the round being one of its own.
-    Of the separate games on one hand (the base game and each side bet), at most `most_high` may
-    take wagers above `high`. `fixed` chooses another fixed wager where a paytable allows one.
+    `ceiling` is the legal limit of any single wager; a raise during the round is a wager of its
+    own. Of the separate games on one hand (the base game and each side bet), at most `most_high`
+    may take wagers above `high`. `fixed` chooses another fixed wager where a paytable allows one.
     With `two_positions` a player may take two that are adjacent. `aggregates` is, by spot, the most
     that is paid to all players together on one deal.
     """
@@ -51,7 +51,7 @@ class TableRules:
         return self.limits.get(spot, self.others)
 
     def highest(self, spot: str) -> Money | None:
-        """The most that may lie on a spot, if there is a most."""
+        """The most that may be bet on a spot, or None."""
         bounds = (self.limit(spot).maximum, self.ceiling)
         return min((bound for bound in bounds if bound is not None), default=None)
 
@@ -61,7 +61,7 @@ class TableRules:
 
 
 def check_layout(layout: Layout) -> None:
-    """Envy needs no wager and is no game; the bets of the base game are one game together."""
+    """Envy needs no wager and does not count as a game; all bets of the base game count as one."""
     base = {bet.bet for name in layout.game.base for bet in layout.tables[name].further}
     side = [spot for spot in layout.spots if spot not in base and spot not in layout.game.base]
     count, rules = 1 + len(side), layout.rules
@@ -122,7 +122,7 @@ def check_spots(layout: Layout, seat: int, wagers: Wagers) -> None:
 
 
 def check_terms(layout: Layout, seat: int, spot: str, amount: Money, wagers: Wagers) -> None:
-    """How one bet must stand to the others of its seat."""
+    """How one bet must relate to the other bets of its seat."""
     terms, said = layout.wager_rules[spot], {"seat": seat, "spot": spot_words(spot)}
     if terms.needs and terms.needs not in wagers:
         refuse("needs", other=spot_words(terms.needs), **said)
@@ -139,7 +139,7 @@ def check_terms(layout: Layout, seat: int, spot: str, amount: Money, wagers: Wag
 
 
 def fixed_wager(rules: TableRules, spot: str, terms: WagerRules) -> Money | None:
-    """The one amount this spot takes; another is the house's choice only where the terms say so."""
+    """The one amount this spot takes; the house may choose another only if the terms allow it."""
     if terms.fixed is None or not terms.other_fixed:
         return terms.fixed
     return rules.fixed.get(spot, terms.fixed)
@@ -156,7 +156,7 @@ def check_limits(rules: TableRules, seat: int, spot: str, amount: Money) -> None
 
 
 def check_raises(layout: Layout, seat: int, wagers: Wagers) -> None:
-    """A player must be able to stay in: the smallest raise must be within the limits too."""
+    """A player must be able to stay in: the smallest raise must be within the limits, too."""
     for spot, other, times in raises(layout):
         if other in wagers and not layout.rules.allows(spot, times * wagers[other]):
             most = show(layout.rules.highest(spot) or 0)
@@ -165,7 +165,7 @@ def check_raises(layout: Layout, seat: int, wagers: Wagers) -> None:
 
 
 def check_maximums(layout: Layout, ceiling: Money) -> None:
-    """Whoever bets the most must be able to stay in by a lawful raise."""
+    """A player who bets the maximum must be able to stay in with a legal raise."""
     for spot, other, times in raises(layout):
         most = layout.rules.limit(other).maximum
         if most is not None and times * most > ceiling:
@@ -175,7 +175,7 @@ def check_maximums(layout: Layout, ceiling: Money) -> None:
 
 
 def raises(layout: Layout) -> Iterator[tuple[str, str, int]]:
-    """Each wager of the round that another calls for, and the smallest multiple of it."""
+    """Each later wager that another wager calls for, with the smallest multiple."""
     for spot in layout.game.later:
         terms = layout.wager_rules.get(spot)
         other = terms and (terms.of or terms.equal_to)
@@ -186,7 +186,7 @@ def raises(layout: Layout) -> Iterator[tuple[str, str, int]]:
 def usual_wagers(layout: Layout, unit: Money, spots: Collection[str]) -> dict[str, Money]:
     """`unit` on each of these spots, or what the spot's own terms ask for instead.
 
-    Bots and drills wager so. That the result is lawful is for `check_wagers` to say.
+    Bots and drills use these. `check_wagers` decides whether they are legal.
     """
     wagers: dict[str, Money] = {}
     for spot in layout.spots:

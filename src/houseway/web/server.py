@@ -22,7 +22,7 @@ from houseway.floor.store import Header, Log
 from houseway.floor.store.location import is_postgres, log_file
 from houseway.floor.store.sqlite.data_lock import LOCK, held_lock, sole_writer
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
-from houseway.games.plugins import shut_out
+from houseway.games.plugins import block_plugins
 from houseway.web.backend import Backend
 from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import guests, open_floor
@@ -82,7 +82,7 @@ class Server(uvicorn.Server):
 def open_backend(settings: Settings, address: str = "") -> Iterator[Backend]:
     """Everything is written and closed at the end, whatever happened. With PostgreSQL this is one
     of several nodes, identified by its address."""
-    with shut_out(live=settings.property_kind == "live"):
+    with block_plugins(live=settings.property_kind == "live"):
         yield from opened_backend(settings, address)
 
 

@@ -25,7 +25,7 @@ PREFIX = "HOUSEWAY_"
 KINDS = ("syslog", "file", "http", "https", "command")  # Of witnesses.
 # Environment variables that are not server settings.
 OTHERS = frozenset(
-    {"HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN", "HOUSEWAY_STARTED_ANEW", "HOUSEWAY_GAMES_SHUT"}
+    {"HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN", "HOUSEWAY_STARTED_ANEW", "HOUSEWAY_PLUGINS_BLOCKED"}
 )
 
 

@@ -25,7 +25,7 @@ from houseway.games.san_lo.procedure import Settings
 from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.games.san_lo.settlement import settle_wins
 from houseway.hands.setting import Setting, foul
-from houseway.hands.setting.notation import read_word, shown, strengths, word_of, wrong_with
+from houseway.hands.setting.notation import read_word, setting_problem, shown, strengths, word_of
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
 from houseway.table.layout import Layout, open_layout
@@ -156,7 +156,7 @@ def assert_hidden(round_: TableRound) -> None:
 def test_a_word_and_its_reading_are_the_same_hand(hand: tuple[int, ...]) -> None:
     laid = POINTS.lay(hand)
     assert read_word(word_of(laid)) == laid
-    assert wrong_with(hand, word_of(laid)) == ""
+    assert setting_problem(hand, word_of(laid)) == ""
     assert sorted(read_word(shown(laid))) == sorted(hand)
     assert strengths(read_word(shown(laid))) == strengths(laid) == POINTS.set(hand).strengths
 

@@ -3,15 +3,16 @@
 # cython: cdivision=True
 """Caribbean Stud: dealer hands against a player's five cards, counted without dealing them.
 
-Dealer hands that avoid the player's cards and lie below a strength are found by inclusion and
-exclusion: over every subset of the player's cards, plus or minus the hands that hold the subset and
-lie below. Those numbers are tabulated once per kind of subset, a kind being all that a change of
-suits makes equal (169, 1,755 and 16,432 kinds of two, three and four cards). Strengths are numbered
-0 to 7,461, weakest first.
+Dealer hands without any of the player's cards and below a strength are counted by inclusion and
+exclusion: over every subset of the player's cards, plus or minus the hands below that hold the
+subset. Those numbers are tabulated once per kind of subset; a kind is all subsets that differ only
+in suits (169, 1,755 and 16,432 kinds of two, three and four cards). Strengths are numbered 0 to
+7,461, weakest first.
 
 Bounds: a sum over deals is at most 5 * C(52,5) * C(47,5) < 2 ** 45, an inclusion and exclusion less
-than 2 ** 24, and a raise's value C(46,4) < 2 ** 18 times a net: 64 bits are exact for nets below
-2 ** 45, which is 35 million antes of one dollar. The scratch is shared: one thread at a time.
+than 2 ** 24, and a raise's value C(46,4) < 2 ** 18 times a net: 64 bits are exact for nets below 2
+** 45, which is 35 million antes of one dollar. The scratch buffers are shared: run one thread at a
+time.
 """
 
 from array import array
@@ -31,7 +32,7 @@ Count = cython.fused_type(cython.ushort, cython.int)
 
 _cards = cython.declare(cython.uchar[::1])  # Five bytes a hand, in colex order.
 _strengths = cython.declare(cython.int[::1])
-_order = cython.declare(cython.ushort[::1])  # The strength's number.
+_order = cython.declare(cython.ushort[::1])  # The number of each hand's strength.
 _kind2 = cython.declare(cython.int[::1])
 _kind3 = cython.declare(cython.int[::1])
 _kind4 = cython.declare(cython.int[::1])
@@ -43,7 +44,7 @@ _holding4 = cython.declare(cython.ushort[::1])  # 48 strength numbers for each k
 _choose = cython.declare(cython.int[::1])  # C(card, k) at card * 6 + k.
 _got = cython.declare(cython.longlong[::1])  # Not qualified, win, tie, lose.
 _six = cython.declare(cython.int[::1])
-_qualifies = cython.declare(cython.int, 0)  # The weakest number that holds A-K.
+_qualifies = cython.declare(cython.int, 0)  # The number of the weakest A-K hand.
 
 
 def prepare(strength_of_all: object, floor: cython.int) -> None:
@@ -77,14 +78,14 @@ def solve(
     counts: cython.longlong[::1],
     cells: cython.longlong[::1],
 ):
-    """Count deals, up card told apart, per outcome under best play; a tied choice is folded. The
-    player's hands are those from `first` on, below `last`.
+    """Count deals per outcome under best play, by up card; a tied choice is folded. The player's
+    hands are those from `first` on, below `last`.
 
     `nets` is what a raise wins, four entries per category: dealer not qualified, win, tie, lose.
     `counts`: per category fold, not qualified, win, tie, lose. `cells`: for A-K-high hands, by the
     mask of the three low ranks (11 bits) and the up card's rank, the deals of the four outcomes of
-    a raise, and the deals that are raised. Up cards are looked at for A-K-high hands only, lower
-    hands being folded and higher ones raised, unless they are to be looked at everywhere.
+    a raise, and the deals that are raised. Up cards are considered only for A-K-high hands, because
+    lower hands fold and higher ones raise; with `everywhere` they are considered for all hands.
     """
     weight: cython.longlong
     for i in range(first, last):
@@ -181,7 +182,7 @@ def _outcomes(i: cython.Py_ssize_t, up: cython.int) -> cython.void:
 @cython.inline
 @cython.nogil
 def _line_up(i: cython.Py_ssize_t, up: cython.int) -> cython.int:
-    """The player's cards and the up card in ascending order; answers the up card's bit, or 0."""
+    """The player's cards and the up card in ascending order; returns the up card's bit, or 0."""
     n: cython.int = 0
     must: cython.int = 0
     for k in range(5):
@@ -237,8 +238,8 @@ def _add_row(
 @cython.inline
 @cython.nogil
 def _four_below(row: cython.int, limit: cython.int) -> cython.int:
-    """How many of the 48 ascending strength numbers from this row on lie below the limit."""
-    at: cython.int = row - 1  # Everything up to here is below.
+    """How many of the 48 ascending strength numbers of this row are below the limit."""
+    at: cython.int = row - 1  # All entries before this one are below.
     step: cython.int = 32
     while step:
         if at + step < row + 48 and _holding4[at + step] < limit:
@@ -260,9 +261,10 @@ def _holds(i: cython.Py_ssize_t, card: cython.int) -> cython.bint:
 @cython.cfunc
 @cython.nogil
 def _weight(i: cython.Py_ssize_t) -> cython.int:
-    """How many hands a change of suits makes of this one, if it stands for them; otherwise 0.
+    """The number of hands that differ from this one only in suits, if it represents them; otherwise
+    0.
 
-    It stands for them when its rank masks do not rise from suit to suit.
+    It represents them if its rank masks do not rise from suit to suit.
     """
     masks: cython.ulonglong = 0  # Four masks of 13 bits, 16 bits apart.
     one: cython.ulonglong = 1

@@ -1,11 +1,12 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
 # mypy: ignore-errors
 # cython: cdivision=True
-"""How many five-card hands hold given cards and lie below a strength, for one to four cards.
+"""How many five-card hands hold given cards and are below a strength, for one to four cards.
 
-Cards that a change of suits makes equal are of one kind; the set whose rank masks do not rise from
-suit to suit stands for it. Each table is summed from the next finer one: a hand that holds three
-given cards is met twice when a fourth is added in all 49 ways, one that holds two three times.
+Sets of cards that differ only in suits are of one kind; the set whose rank masks do not rise from
+suit to suit represents it. Each table is summed from the table for one card more: if a fourth card
+is added to three given ones in all 49 ways, each hand is counted twice; from two to three cards,
+three times.
 """
 
 from array import array
@@ -14,8 +15,8 @@ from math import comb
 import cython
 
 STRENGTHS = cython.declare(cython.int, 7_462)
-WIDTH = cython.declare(cython.int, 7_463)  # One entry more, for the hands below every strength.
-Count = cython.fused_type(cython.ushort, cython.int)  # Tables of three cards are kept in 16 bits.
+WIDTH = cython.declare(cython.int, 7_463)  # One more entry, for the hands below every strength.
+Count = cython.fused_type(cython.ushort, cython.int)  # Tables of three cards use 16 bits.
 
 _choose = cython.declare(
     cython.int[::1], array("i", [comb(c, k) for c in range(52) for k in range(6)])
@@ -63,7 +64,7 @@ def number(strengths: cython.int[::1], floor: cython.int):
 
 
 def kinds(n: cython.int):
-    """Kind of every n cards by colex index, and the cards of the set that stands for each kind."""
+    """Kind of every n cards by colex index, and the cards of the set that represents each kind."""
     size: cython.Py_ssize_t = comb(52, n)
     out_array, own_array, standing_cards = (
         array("i", bytes(4 * size)),
@@ -95,7 +96,7 @@ def kinds(n: cython.int):
 def _standing(
     cards: cython.int[::1], n: cython.int, masks: cython.int[::1], out: cython.int[::1]
 ) -> cython.int:
-    """The set that stands for these cards, written to `out`, and its index."""
+    """Writes the set that represents these cards to `out` and returns its index."""
     for k in range(4):
         masks[k] = 0
     for k in range(n):
@@ -182,7 +183,7 @@ def holding_none(holding1: cython.int[::1]):
 def below(holding: Count[::1]):
     """Running sums of each row: entry x counts the hands below strength number x.
 
-    They fit where the counts do: of three given cards, no sum exceeds C(49, 2).
+    They fit into 16 bits, too: for three given cards, no sum exceeds C(49, 2).
     """
     rows: cython.int = len(holding) // STRENGTHS
     zero = array("H" if Count is cython.ushort else "i", [0])
@@ -198,7 +199,8 @@ def below(holding: Count[::1]):
 def _index_with(
     standing: cython.int[::1], n: cython.int, i: cython.int, card: cython.int
 ) -> cython.int:
-    """Index of the i-th standing set of n cards with one card more, or -1 if it holds that card."""
+    """Index of the i-th representative set of n cards plus one card, or -1 if it holds that
+    card."""
     index: cython.int = 0
     passed: cython.int = 0
     for k in range(n):

@@ -59,12 +59,13 @@ class Rule:
 
 
 def odds(table: Paytable, options: Options) -> Odds:
-    """Ante and raise together, per ante. Which of the dealer's cards lies face up is told apart."""
+    """Ante and raise together, per ante. Deals that differ in the dealer's up card are counted
+    separately."""
     return odds_of(table, options, solution(table))
 
 
 def pieces(table: Paytable, options: Options, workers: int) -> list[tuple[Paytable, int, int]]:
-    """Ranges of the player's hands: many, for one takes fifty times as long as another."""
+    """Ranges of the player's hands: many, because some take fifty times as long as others."""
     count = min(256, 32 * workers)
     ends = [HANDS * number // count for number in range(count + 1)]
     return [(table, first, last) for first, last in pairwise(ends)]
@@ -91,8 +92,8 @@ def odds_of(table: Paytable, options: Options, found: Solution) -> Odds:
 def advise(cards: Sequence[int], up: int | None = None, table: Paytable | None = None) -> Advice:
     """Fold or raise with these five cards against this up card.
 
-    Without an up card the values are averages over all of them, which decides every hand but A-K
-    high. ValueError if these are not six different cards of one deck.
+    Without an up card the values are averages over all of them, which is enough to decide every
+    hand except A-K high. ValueError if these are not six different cards of one deck.
     """
     check_cards(cards, 5, "A five-card hand")
     if up is not None:
@@ -139,7 +140,7 @@ def measured(rule: caribbean_rules.SimpleRule, table: Paytable, best: Fraction) 
 def followed(
     rule: caribbean_rules.SimpleRule, found: Solution
 ) -> tuple[Counter[tuple[Showdown, str]], int]:
-    """Deals per raised outcome and deals folded, when a rule is followed to the letter."""
+    """Deals per outcome of a raise, and deals folded, if a rule is followed exactly."""
     raised: Counter[tuple[Showdown, str]] = Counter()
     for category, ways in zip(five_card.CATEGORIES[1:], found.raised[1:], strict=True):
         raised += Counter({(how, category): n for how, n in zip(SHOWDOWNS, ways, strict=True)})

@@ -1,6 +1,6 @@
 """Caribbean Stud counted: deals per outcome under best play, and dealer hands behind one decision.
 
-A deal is a player's hand, a dealer's hand and which of its five cards lies face up.
+A deal is a player's hand, a dealer's hand and which of the dealer's five cards is face up.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ Lows = tuple[int, int, int]  # the three ranks below ace and king, highest first
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """A-K-high deals of one kind: raise's outcomes in the order of SHOWDOWNS, and deals raised."""
+    """A-K-high deals of one kind: outcomes of a raise in the order of SHOWDOWNS, and deals
+    raised."""
 
     showdowns: tuple[int, ...]
     raised: int
@@ -45,7 +46,7 @@ class Cell:
 class Solution:
     """Deals under best play. A choice of equal worth would be folded; there is none in our table.
 
-    `folded` and `raised` go by the player's category, `raised` then in the order of SHOWDOWNS;
+    `folded` and `raised` are by the player's category, `raised` then in the order of SHOWDOWNS;
     `cells` split the A-K-high hands by their low ranks and the rank of the up card.
     """
 
@@ -54,15 +55,15 @@ class Solution:
     cells: Mapping[tuple[Lows, int], Cell]
 
 
-Counts = tuple[list[int], dict[int, int]]  # by category; entries of cells that are not nothing
+Counts = tuple[list[int], dict[int, int]]  # by category; entries of cells that are not zero
 
 
 @lru_cache(maxsize=16)
 def solution(table: Paytable, *, everywhere: bool = False) -> Solution:
-    """Best play. `everywhere` looks at each up card for every hand, not for A-K high alone.
+    """Best play. `everywhere` considers each up card for every hand, not only for A-K high.
 
     Both give the same deals while every win of a pair or better pays 1 to 1 or more (proven by
-    computation in the tests); a table of your own that pays less is looked at everywhere.
+    computation in the tests); for a table of your own that pays less, set `everywhere`.
     """
     return together([count(table, 0, HANDS, everywhere=everywhere)])
 
@@ -91,7 +92,7 @@ def together(found: Sequence[Counts]) -> Solution:
 
 
 def dealer_hands(cards: Sequence[int], up: int | None) -> tuple[int, ...]:
-    """Dealer hands per showdown, those that hold the up card only, if there is one."""
+    """Dealer hands per showdown; with an up card, only those that hold it."""
     prepare()
     place = sum(comb(card, k) for k, card in enumerate(sorted(cards), 1))
     found: tuple[int, ...] = loops.outcomes(place, -1 if up is None else up)
@@ -116,13 +117,13 @@ def read_cells(cells: Counter[int]) -> dict[tuple[Lows, int], Cell]:
         row = RANKS * (1 << low | 1 << middle | 1 << high)
         for up in range(RANKS):
             *showdowns, raised = (cells[ENTRIES * (row + up) + n] for n in range(ENTRIES))
-            if any(showdowns):  # A-K-Q-J-10 is no A-K-high hand.
+            if any(showdowns):  # A-K-Q-J-10 is not an A-K-high hand.
                 found[(high, middle, low), up] = Cell(showdowns=tuple(showdowns), raised=raised)
     return found
 
 
 def pays_even_money(table: Paytable) -> bool:
-    """Whether every win from a pair up brings at least the ante and twice the ante."""
+    """Whether every win with a pair or better pays at least even money on ante and raise."""
     return all(net(table, "player_better", name) >= 3 * DOLLAR for name in five_card.CATEGORIES[1:])
 
 

@@ -50,8 +50,8 @@ TRIPS = five_card.CATEGORIES.index("trips") << 20  # the lowest hand that wins C
 class Settings:
     """House settings of RULEBOOK sections 4 and 9.
 
-    `up_card` is the place, from the top of the dealer's packet, of the card turned: the last
-    one by common practice. A game dealt by hand has no screen, so the dealer counts the hands.
+    `up_card` is the place, from the top of the dealer's packet, of the card turned: the last one by
+    common practice. If cards are dealt by hand there is no screen, so the dealer counts the hands.
     """
 
     up_card: int = labelled(5, "Dealer's up card (1 to 5)")
@@ -125,7 +125,7 @@ def turned(layout: Layout[Settings], dealer: Cards) -> Cards:
 
 
 def left_exposed(highest: Highest, hand: Cards) -> Generator[Fact | Ask, str, Highest]:
-    """A higher hand takes the place of the one before; below trips nothing needs to lie there."""
+    """A higher hand replaces the one left exposed; below trips no hand is left there."""
     power = kernels.five(*hand)
     if power <= highest[0]:
         return highest

@@ -1,8 +1,8 @@
-"""Caribbean Stud rules that a person can keep in mind. All raise a pair or better.
+"""Caribbean Stud rules that a person can remember. All raise a pair or better.
 
-They differ only in ace-king hands, of which `lows` are the three lower ranks, highest first, and
-`up` is the rank of the dealer's up card; ranks are 0..12 for 2..A. Names and published losses:
-Shackleford, "Caribbean Stud Poker", wizardofodds.com, and Contingencies, Nov/Dec 2000, page 36.
+They differ only in ace-king hands: `lows` are the three lower ranks, highest first, and `up` is the
+rank of the dealer's up card; ranks are 0..12 for 2..A. Names and published losses: Shackleford,
+"Caribbean Stud Poker", wizardofodds.com, and Contingencies, Nov/Dec 2000, page 36.
 """
 
 from collections.abc import Callable

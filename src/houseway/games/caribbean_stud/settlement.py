@@ -24,7 +24,7 @@ Showdown = Literal["dealer_not_qualified"] | Compared
 COVER_ALL = "cover_all"
 RAISE = "raise"
 RAISE_TIMES = 2  # the raise in antes
-ACE_KING = 12 << 16 | 11 << 12  # no hand has this strength; every one that qualifies lies above it
+ACE_KING = 12 << 16 | 11 << 12  # no hand has this strength; every hand that qualifies is above it
 
 
 def showdown(player: int, dealer: int) -> Showdown:
@@ -64,8 +64,8 @@ def settle_raise_wager(stake: Money, showdown: Showdown, category: str, table: P
 
 
 def paid_by_table(stake: Money, category: str, table: Paytable) -> Line:
-    bears = names.with_wider(five_card.FAMILY, category)
-    row = next((row for row in table.rows if row.hand in bears), None)
+    hand_names = names.with_wider(five_card.FAMILY, category)
+    row = next((row for row in table.rows if row.hand in hand_names), None)
     if row is None:
         return even_money(RAISE, stake, "Beats the dealer: pays 1 to 1.", category)
     assert not isinstance(row.pay, Prize), "the raise pays money"
@@ -74,6 +74,6 @@ def paid_by_table(stake: Money, category: str, table: Paytable) -> Line:
 
 def settle_cover_all(stake: Money, highest: str, hands: int, table: Paytable) -> Line:
     """`highest` is the best category dealt; `hands` counts the hands, the dealer's included."""
-    bears = names.with_wider(five_card.FAMILY, highest)
+    hand_names = names.with_wider(five_card.FAMILY, highest)
     spoken = f"Highest hand, {names.label(five_card.FAMILY, highest).lower()}"
-    return settle_side_bet(COVER_ALL, stake, table.rows_for(hands=hands), bears, spoken)
+    return settle_side_bet(COVER_ALL, stake, table.rows_for(hands=hands), hand_names, spoken)

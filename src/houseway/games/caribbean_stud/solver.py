@@ -1,9 +1,9 @@
-"""What can be worked out about Caribbean Stud; each part is imported when it is asked for."""
+"""The solver of Caribbean Stud; each part is imported when it is needed."""
 
 from houseway import kernels
 from houseway.counting import five_card_progressives
-from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
-from houseway.counting.solver import BetSolver, Bot, Seen, Shared, Solver, late
+from houseway.counting.advice import Counsel, RuleOfThumb, in_units, make_counsel
+from houseway.counting.solver import BetSolver, Bot, Seen, Shared, Solver, lazy_function
 from houseway.games.caribbean_stud.settlement import ACE_KING, RAISE
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout
@@ -31,7 +31,7 @@ def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
     found = advise(ask.hand, up, layout.tables[RAISE])
     worth = in_units({"raise": found.raise_, "fold": found.fold}, unit)
     assumes = "any up card" if up is None else "the dealer's up card as given"
-    return counselled(ask, unit, "ante", worth, (assumes,))
+    return make_counsel(ask, unit, "ante", worth, (assumes,))
 
 
 def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
@@ -41,7 +41,7 @@ def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
 
 
 def bot(layout: Layout) -> Bot:
-    """A pair or better is raised, less than ace-king folded; between them the up card decides."""
+    """Raises a pair or better, folds less than ace-king; in between, the up card decides."""
 
     def choose(ask: Ask) -> str:
         power = kernels.five(*ask.hand)
@@ -61,9 +61,9 @@ def with_ace_king(layout: Layout, ask: Ask) -> str:
 SOLVER = Solver(
     bets={
         ("raise", "five_card"): BetSolver(
-            odds=late(__package__, "odds"), adapts=True, shared=shared
+            odds=lazy_function(__package__, "odds"), adapts=True, shared=shared
         ),
-        ("cover_all", "five_card"): BetSolver(odds=late(__package__, "cover_all.odds")),
+        ("cover_all", "five_card"): BetSolver(odds=lazy_function(__package__, "cover_all.odds")),
         ("progressive", "five_card"): BetSolver(odds=five_card_progressives.odds),
     },
     values=values,

@@ -1,7 +1,7 @@
 """Every hand of DJ Wild, one per class of interchangeable suits, against every dealer's hand.
 
-The 2,869,685 hands fall into 150,891 classes. They are kept as arrays side by side, since as
-objects they would take longer to make than the whole comparison.
+The 2,869,685 hands fall into 150,891 classes. They are kept in parallel arrays, because creating
+objects would take longer than the whole comparison.
 """
 
 from array import array
@@ -48,14 +48,15 @@ class Tally(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Showdowns:
-    """Beside each class: the dealer's hands, of the 1,712,304 left, that are weaker or tie."""
+    """For each class: how many of the 1,712,304 possible dealer's hands are weaker, and how many
+    tie."""
 
     hands: HandClasses
     weaker: "array[int]"
     tied: "array[int]"
 
     def better(self, *, wins: Sequence[int], tie: int, lose: int, fold: int) -> bytes:
-        """One byte per class, 1 where raising wins more than folding; `wins` go by category."""
+        """One byte per class, 1 if raising wins more than folding; `wins` are by category."""
         if max(wins) * DEALER_HANDS >= 1 << 63:
             raise ValueError("The blind pays at most five million to 1 here.")
         raised = bytearray(CLASSES)
@@ -73,7 +74,7 @@ class Showdowns:
         return bytes(raised)
 
     def count(self, raised: bytes | None = None) -> list[Tally]:
-        """Deals by the player's category, raising where marked, or with every hand."""
+        """Deals by the player's category, raising the marked hands, or every hand."""
         found = array("q", bytes(8 * 4 * len(wild.CATEGORIES)))
         every = b"\1" * CLASSES
         loops_counts.count(
@@ -121,7 +122,7 @@ def showdowns() -> Showdowns:
 
 
 def with_suits_in_order(cards: Sequence[int]) -> list[int]:
-    """The same hand with suits exchanged so that, as sets of ranks, they come in falling order."""
+    """The same hand with suits permuted so that, as sets of ranks, they come in falling order."""
     held = [0, 0, 0, 0]
     for card in cards:
         if card != JOKER:

@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # mypy: ignore-errors
-"""Passes over the classes of hands: put them in order, decide each, add up what was decided.
+"""Passes over the classes of hands: sort them, decide each, add up the decisions.
 
 Bounds: counts reach 4,913,773,104,240 deals; a value is at most 1,712,304 dealer's hands times
 what one outcome wins, so it stays below 2**63 for wins below 5 * 10**12 (five million dollars).
@@ -12,7 +12,8 @@ import cython
 
 
 def by_strength(strengths: cython.const[cython.int][::1], order: cython.int[::1]):
-    """Write the numbers of the hands by rising strength: two rounds of sorting by twelve bits."""
+    """Write the numbers of the hands by rising strength: a radix sort in two passes of twelve
+    bits."""
     size: cython.int = len(strengths)
     half: cython.int[::1] = array("i", range(size))
     _sort_by_bits(strengths, 0, half, order)
@@ -31,7 +32,7 @@ def better(
     fold: cython.longlong,
     raised: cython.uchar[::1],
 ):
-    """Mark with 1 each hand worth more when it is raised; `wins` go by category."""
+    """Mark with 1 each hand that is worth more raised than folded; `wins` are by category."""
     stronger: cython.longlong
     for at in range(len(strengths)):
         stronger = dealer_hands - weaker[at] - tied[at]
@@ -67,7 +68,7 @@ def _sort_by_bits(
     given: cython.const[cython.int][::1],
     order: cython.int[::1],
 ):
-    """Sort by twelve bits of the strength, equals staying in the order given."""
+    """A stable sort by twelve bits of the strength."""
     starts: cython.int[::1] = array("i", bytes(4 * 4097))
     for at in range(len(given)):
         starts[((strengths[at] >> shift) & 4095) + 1] += 1

@@ -1,6 +1,7 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # mypy: ignore-errors
-"""A joker and four cards of 52: the category of those four with each card that may replace it.
+"""A joker and four cards of 52: the category of those four with each card that may replace the
+joker.
 
 Bound: 12,994,800 hands in all, far below 2**63.
 """

@@ -1,19 +1,19 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # mypy: ignore-errors
-"""Two hands of five from one pack of 53: how many second hands are weaker, and how many tie.
+"""Two hands of five from one deck of 53: how many second hands are weaker, and how many tie.
 
-Cards are `rank * 4 + suit`, the joker 52. Suits are interchangeable, so one hand stands for its
+Cards are `rank * 4 + suit`, the joker 52. Suits are interchangeable, so one hand represents its
 class: the one whose suits, taken as sets of ranks, come in falling order. Its symmetry is the
-number of ways to exchange suits that leave it as it is, and the class holds 24 / symmetry hands.
+number of suit permutations that leave it unchanged, and the class has 24 / symmetry hands.
 
-The other hand shares no card with the first, H. By inclusion and exclusion, the hands weaker than
-H among those are the sum over the subsets T of H of (-1)**len(T) times the weaker hands that
-contain T. So hands are taken from the weakest up, and `seen` counts for each class of subsets
-how often it occurred; T's own share of that is its symmetry / 24.
+The other hand shares no card with the first, H. By inclusion and exclusion, the hands weaker than H
+among those are the sum over the subsets T of H of (-1)**len(T) times the weaker hands that contain
+T. So hands are processed from the weakest up, and `seen` counts how often each class of subsets
+occurred; T's own share of that is its symmetry / 24.
 
-A subset has up to four cards and is filled up to four with the blanks 53, 54, 55; its number is
-a + C(b, 2) + C(c, 3) + C(d, 4) for a < b < c < d, and its class is the number of the subset that
-stands for it. The empty one is all blanks.
+A subset has up to four cards and is padded to four with the blanks 53, 54, 55; its number is a +
+C(b, 2) + C(c, 3) + C(d, 4) for a < b < c < d, and its class is the number of the subset that
+represents it. The empty subset is all blanks.
 
 Bound: an entry of `seen` is at most 10 * 2,869,685; 31 of them times 24 stay below 2**35.
 """
@@ -26,8 +26,8 @@ import cython
 PACK = cython.declare(cython.int, 53)
 BLANKS = cython.declare(cython.int, 57)  # Cards and blanks.
 NUMBERS = cython.declare(cython.int, 395_010)  # C(57, 4)
-WAYS = cython.declare(cython.int, 24)  # To exchange four suits.
-# Every subset of five cards but the whole hand, as four places in the hand followed by blanks.
+WAYS = cython.declare(cython.int, 24)  # Permutations of four suits.
+# Every subset of five cards except the whole hand, as positions in the hand, padded with blanks.
 SUBSETS = [
     (*chosen, *range(5, 9 - size)) for size in range(5) for chosen in combinations(range(5), size)
 ]
@@ -47,9 +47,9 @@ STARTS = array(
 
 
 def classes(cards: cython.uchar[::1], weights: cython.int[::1]) -> cython.int:
-    """Write one hand of each class and the size of the class; answer how many classes there are.
+    """Write one hand of each class and the size of the class; return how many classes there are.
 
-    Hands come in rising order of their cards. What does not fit is counted but not written.
+    Hands come in rising order of their cards. Classes that do not fit are counted but not written.
     """
     bits: cython.const[cython.ulonglong][::1] = BITS
     room: cython.int = len(weights)
@@ -103,7 +103,7 @@ def compare(
             for part in range(31 * at, 31 * at + 31):
                 seen[parts[part]] += weights[order[at]]
         for at in range(first, last):
-            # The 32nd subset is the whole hand, which ties with itself only and counts -1.
+            # The 32nd subset is the whole hand, which ties only with itself and counts -1.
             tied[order[at]] = (
                 _disjoint(parts, 31 * at, signs, symmetry, seen) - 1 - weaker[order[at]]
             )
@@ -147,7 +147,7 @@ def _list_subsets(
 
 
 def _number_classes(symmetry: cython.int[::1]):
-    """The class of each subset by number; notes the symmetry of each class on the way."""
+    """The class of each subset by number; also fills in the symmetry of each class."""
     bits: cython.const[cython.ulonglong][::1] = BITS
     starts: cython.const[cython.int][::1] = STARTS
     homes_array = array("i", [0]) * NUMBERS
@@ -170,7 +170,7 @@ def _number_classes(symmetry: cython.int[::1]):
 @cython.cfunc
 @cython.inline
 def _symmetry(cards: cython.ulonglong) -> cython.int:
-    """Ways to exchange suits that change nothing; 0 if suits are not in falling order."""
+    """Number of suit permutations that change nothing; 0 if suits are not in falling order."""
     clubs: cython.int = cards & 0xFFFF
     diamonds: cython.int = (cards >> 16) & 0xFFFF
     hearts: cython.int = (cards >> 32) & 0xFFFF
@@ -196,12 +196,12 @@ def _home(
     cards: cython.ulonglong,
     starts: cython.const[cython.int][::1],
 ) -> cython.int:
-    """Number of the subset that stands for this one: its suits put in falling order."""
+    """Number of the subset that represents this one: its suits are put in falling order."""
     a = _resuit(a, cards)
     b = _resuit(b, cards)
     c = _resuit(c, cards)
     d = _resuit(d, cards)
-    # Only suits of one rank can have changed places: four cards are sorted by five comparisons.
+    # Only cards of one rank can be out of order now; five comparisons sort four cards.
     if a > b:
         a, b = b, a
     if c > d:
@@ -218,7 +218,7 @@ def _home(
 @cython.cfunc
 @cython.inline
 def _resuit(card: cython.int, cards: cython.ulonglong) -> cython.int:
-    """The card in the suit that its own suit becomes: one place for each suit that comes before."""
+    """The card with its suit renumbered: one for each suit that sorts before it."""
     own: cython.int = card & 3
     mask: cython.ulonglong = (cards >> 16 * own) & 0xFFFF
     others: cython.ulonglong

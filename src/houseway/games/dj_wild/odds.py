@@ -63,13 +63,13 @@ def odds(table: Paytable, options: Options) -> Odds:
         },
         combinations=DEALS,
         rows=tuple(as_row(outcome, deals, table) for outcome, deals in found.items()),
-        # A user's own blind might move the border; the words stand only where they are exact.
+        # A user's own blind might change the rule; the words are given only if they are exact.
         notes=(PERFECT_WORDS,) if best_raises(table) == marked(raises_perfectly) else (),
     )
 
 
 def advise(cards: Sequence[int], table: Paytable | None = None) -> Advice:
-    """Fold or raise with these five cards. ValueError if they are no hand of this deck."""
+    """Fold or raise with these five cards. ValueError if they are not a hand of this deck."""
     category = wild.category(cards)
     weaker, tied, stronger = showdowns().of(cards)
     worth = worth_of(table or paytable("dj-wild"))
@@ -85,7 +85,7 @@ def advise(cards: Sequence[int], table: Paytable | None = None) -> Advice:
 
 
 def rules(table: Paytable | None = None) -> tuple[Rule, ...]:
-    """The rule that is the optimum itself, then the one that leaves out its exception."""
+    """The rule that is exactly optimal, then the rule without its exception."""
     chosen = table or paytable("dj-wild")
     best = value(outcomes(chosen), chosen)
     return tuple(
@@ -105,7 +105,8 @@ def raises_simply(strength: int) -> bool:
 
 
 def raises_perfectly(strength: int) -> bool:
-    """A three in hand leaves the dealer fewer pairs of threes, nearly all that fours would beat."""
+    """A three in the hand leaves the dealer fewer pairs of threes, which are nearly all that a pair
+    of fours beats."""
     if strength >> RANK_OF_PAIR == PAIR << 4 | FOUR:
         return THREE not in (strength >> 12 & 15, strength >> 8 & 15, strength >> 4 & 15)
     return raises_simply(strength)
@@ -126,7 +127,7 @@ def outcomes(table: Paytable, raises: Raises | None = None) -> Counter[Outcome]:
 
 
 def best_raises(table: Paytable) -> bytes:
-    """One byte per class of hands, 1 where raising is worth more than folding."""
+    """One byte per class of hands, 1 if raising is worth more than folding."""
     worth = worth_of(table)
     return showdowns().better(wins=worth.win, tie=worth.tie, lose=worth.lose, fold=worth.fold)
 

@@ -60,14 +60,14 @@ class Settings:
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
     lines: list[Line] = []
 
-    # 2. Equal bets on ante and blind are down, with trips, bad beat and progressive beside them.
+    # 2. Equal bets on ante and blind are down, and any trips, bad beat and progressive bets.
     action = {seat: dict(wagers) for seat, wagers in seats.items()}
     yield NO_MORE_BETS
 
     # 3. A packet of five to each player, clockwise, and to the dealer.
     hands, dealer = yield from deal_hands(shoe, seats, 5, FIVE_CARDS, DEALER_CARDS)
 
-    # Link 9. Where nothing is wild for the progressive, a card to stand in for a joker.
+    # Link 9. If nothing is wild for the progressive: a card to replace a joker.
     replacement = (yield from deal_replacement(shoe)) if nothing_is_wild(layout) else ()
 
     # 4. Each player folds or makes a play bet of twice the ante. On a fold ante and blind are
@@ -117,7 +117,7 @@ def deal_replacement(shoe: TableShoe) -> Generator[Fact | Ask, str, Cards]:
     packet = shoe.take(5)
     yield Fact(Kind.REPLACEMENT_DEALT, REPLACEMENT, 0, packet[:1], NOBODY)
     yield Fact(Kind.BURNED, BURNED, 0, packet[1:], NOBODY)
-    # The rules speak of hands only; that a wrong packet here voids the deal too is our choice.
+    # The rules mention hands only; that a wrong packet here also voids the deal is our choice.
     count_hands({0: packet}, 5, "the packet of the replacement card")
     return packet[:1]
 
@@ -141,18 +141,18 @@ def settle_seat(
     """
     settle, power = layout.settle, kernels.wild_five(*hand)
     category, how = wild.CATEGORIES[power >> 20], compare(power, dealer)
-    bears = wild_names(hand, power)
+    hand_names = wild_names(hand, power)
     won: tuple[Line, ...] = ()
     if "play" in bets:
         won = settle.lines(seat, settle_play, bets["ante"], how, category, table="blind")
     if TRIPS in bets:
-        won += (settle.bet(seat, TRIPS, bets[TRIPS], bears),)
+        won += (settle.bet(seat, TRIPS, bets[TRIPS], hand_names),)
     if BAD_BEAT in bets:
         outcome = (bets[BAD_BEAT], category, wild.CATEGORIES[dealer >> 20], how)
         won += settle.lines(seat, settle_bad_beat, *outcome, table=BAD_BEAT)
     if PROGRESSIVE in bets:
-        bears = natural_names(hand, replacement) if replacement else bears
-        won += (settle.bet(seat, PROGRESSIVE, bets[PROGRESSIVE], bears),)
+        hand_names = natural_names(hand, replacement) if replacement else hand_names
+        won += (settle.bet(seat, PROGRESSIVE, bets[PROGRESSIVE], hand_names),)
     return won
 
 

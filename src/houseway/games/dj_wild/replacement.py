@@ -1,7 +1,7 @@
 """The replacement card: why a joker game may share a five-card meter with a game of 52 cards.
 
 For the link nothing is wild, and a joker in a player's hand is replaced by one more card from the
-pack. Whatever else was dealt, that card is equally likely to be any of the 48 the player does not
+deck. Whatever else was dealt, that card is equally likely to be any of the 48 the player does not
 hold, so a deal is a hand of 53 cards with one of 48 replacements, used or not.
 """
 
@@ -21,7 +21,7 @@ DEALS = comb(53, 5) * REPLACEMENTS
 
 @cache
 def natural_counts() -> dict[str, int]:
-    """Deals by natural category, best first, over 137,744,880; each deal looked at."""
+    """Deals by natural category, best first, over 137,744,880; every deal is evaluated."""
     with_joker = array("q", bytes(8 * len(five_card.CATEGORIES)))
     tables = kernels.five_tables()
     loops_replacement.count(

@@ -33,11 +33,11 @@ def settle_play(
 
 
 def settle_blind(stake: Money, compared: Compared, category: str, table: Paytable) -> Line:
-    """Paid by the table on a winning hand; a winner that the table does not name pushes."""
+    """Paid by the table on a winning hand; a winning hand that is not on the table pushes."""
     if compared != "player_better":
         return settle_even("blind", stake, compared)
-    bears = category_names(category)
-    row = next((row for row in table.rows if row.hand in bears), None)
+    hand_names = category_names(category)
+    row = next((row for row in table.rows if row.hand in hand_names), None)
     if row is None:
         return push(
             "blind", stake, "Beats the dealer, but too low for the blind paytable: push.", category
@@ -64,7 +64,8 @@ def settle_bad_beat(
 
 
 def category_names(category: str) -> tuple[str, ...]:
-    """The names of a category: a royal flush is a straight flush where no row says royal."""
+    """The names of a category: a royal flush is paid as a straight flush if no row names a
+    royal."""
     return names.with_wider(wild.FAMILY, category)
 
 

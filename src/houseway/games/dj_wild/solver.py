@@ -1,9 +1,9 @@
-"""What can be worked out about DJ Wild; each part is imported when it is asked for."""
+"""The solver of DJ Wild; each part is imported when it is needed."""
 
 from houseway import kernels
 from houseway.counting import five_card_progressives
-from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units, need_no_board
-from houseway.counting.solver import BetSolver, Bot, Seen, Solver, late
+from houseway.counting.advice import Counsel, RuleOfThumb, in_units, make_counsel, need_no_board
+from houseway.counting.solver import BetSolver, Bot, Seen, Solver, lazy_function
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
@@ -15,7 +15,7 @@ def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
     need_no_board(ask)
     found, unit = advise(ask.hand, layout.tables["blind"]), seen.wagers["ante"]
     worth = in_units({"play": found.play, "fold": found.fold}, unit)
-    return counselled(ask, unit, "ante", worth, ("blind included",))
+    return make_counsel(ask, unit, "ante", worth, ("blind included",))
 
 
 def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
@@ -32,18 +32,18 @@ def bot(layout: Layout) -> Bot:
 
 SOLVER = Solver(
     bets={
-        ("blind", "wild_five"): BetSolver(odds=late(__package__, "odds"), adapts=True),
-        ("trips", "wild_five"): BetSolver(odds=late(__package__, "side_bets.trips")),
+        ("blind", "wild_five"): BetSolver(odds=lazy_function(__package__, "odds"), adapts=True),
+        ("trips", "wild_five"): BetSolver(odds=lazy_function(__package__, "side_bets.trips")),
         ("two_way_bad_beat", "wild_five"): BetSolver(
-            odds=late(__package__, "side_bets.two_way_bad_beat")
+            odds=lazy_function(__package__, "side_bets.two_way_bad_beat")
         ),
         ("progressive", "wild_five"): BetSolver(
-            odds=late(__package__, "side_bets.trips", "progressive")
+            odds=lazy_function(__package__, "side_bets.trips", "progressive")
         ),
         ("progressive", "five_card"): BetSolver(odds=five_card_progressives.odds),
     },
     values=values,
     rules=rules,
     bot=bot,
-    natural_proof=late(__package__, "replacement", "proof"),
+    natural_proof=lazy_function(__package__, "replacement", "proof"),
 )

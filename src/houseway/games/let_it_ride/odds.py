@@ -1,8 +1,8 @@
-"""Let It Ride exactly: each bet rides where the cards seen so far make it worth more than nothing.
+"""Let It Ride exactly: each bet rides if the cards seen so far give it a positive value.
 
-The three bets are decided apart, so a class of known cards has one value for all of them. Suits
-are equal: four cards stand for every four with the same ranks suit by suit, and of the 270,725
-sets of four 16,432 are left.
+The three bets are decided independently, so a class of known cards has one value for all of them.
+Suits are interchangeable: sets of four cards with the same ranks suit by suit form one class, which
+leaves 16,432 classes of the 270,725 sets.
 """
 
 from collections import Counter
@@ -23,8 +23,8 @@ from houseway.hands import five_card, names
 from houseway.money import DOLLAR
 from houseway.paytables import Paytable, Row
 
-Class = tuple[int, ...]  # the ranks of each suit as bits, suits in no order
-Choice = Callable[[Sequence[int]], bool]  # of the cards seen: whether the bet rides
+Class = tuple[int, ...]  # the ranks of each suit as bits, in any order of suits
+Choice = Callable[[Sequence[int]], bool]  # from the cards seen: whether the bet rides
 Kinds = tuple[tuple[str, ...], ...]
 
 DECK = range(52)
@@ -35,8 +35,8 @@ DEALS = comb(52, 3) * NEXT * LAST
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted:
     """`ends` counts, by class of four known cards, the last cards that make each kind of hand, and
-    `sums` adds up, by class of three or four, what one bet of `scale` wins on all that may come.
-    `threes` is, for one hand of each class of three, how many hands the class has."""
+    `sums` adds up, by class of three or four, what one bet of `scale` wins over all cards that may
+    come. `threes` maps one hand of each class of three to the size of the class."""
 
     kinds: Kinds
     pays: tuple[Fraction, ...]  # net of one unit, by kind
@@ -46,7 +46,7 @@ class Counted:
     threes: dict[tuple[int, ...], int]
 
     def bet(self, seen: Sequence[int]) -> Fraction:
-        """What one unit wins on three or four known cards."""
+        """The expected win of one unit with three or four known cards."""
         to_come = LAST if len(seen) == 4 else LAST * NEXT
         return Fraction(self.sums[class_of(seen)], self.scale * to_come)
 
@@ -56,7 +56,7 @@ class Counted:
 
 
 def odds(table: Paytable, options: Options) -> Odds:
-    """Per one of the three equal bets, each played best."""
+    """Per one of the three equal bets, each played optimally."""
     found = count(table.rows)
     ended = play(found, found.rides, found.rides)
     return Odds(
@@ -100,7 +100,7 @@ def play(found: Counted, first: Choice, second: Choice) -> Counter[tuple[int, in
 
 
 def cost(table: Paytable, first: Choice, second: Choice) -> Fraction:
-    """What following these two decisions gives up against the best ones, per bet."""
+    """What these two decisions lose against the best ones, per bet."""
     found = count(table.rows)
     best = expected(found, play(found, found.rides, found.rides))
     return best - expected(found, play(found, first, second))
@@ -150,14 +150,14 @@ def last_cards(four: Sequence[int], kind_of: dict[int, int], kinds: int) -> tupl
 
 
 def kinds_of(rows: Sequence[Row]) -> tuple[Kinds, dict[int, int]]:
-    """The kinds of hand that the table tells apart, best first, and the kind of each category and
-    top rank as a strength carries them."""
-    told_apart = [row.hand for row in rows]
+    """The kinds of hand that the table distinguishes, best first, and the kind for each category
+    and top rank of a strength."""
+    threshold_rows = [row.hand for row in rows]
     found: dict[tuple[str, ...], int] = {}
     kind_of = {}
     for category, name in reversed(list(enumerate(five_card.CATEGORIES))):
         for rank in reversed(range(13)):
-            hand_names = names.classes(five_card.FAMILY, name, rank, told_apart)
+            hand_names = names.classes(five_card.FAMILY, name, rank, threshold_rows)
             kind_of[category << 4 | rank] = found.setdefault(hand_names, len(found))
     return tuple(found), kind_of
 

@@ -1,8 +1,9 @@
 """Let It Ride: one round in the order a dealer deals it.
 
 Rules: TITLES section 1, read from public pages and rule cards; the numbers in the margin are the
-steps of its heading "Dealing". There is no dealer's hand: three cards of the player and two of the
-community are read against the paytable. Three equal bets are down; the first two may be taken back.
+steps of its heading "Dealing". There is no dealer's hand: the player's three cards and two
+community cards are read against the paytable. Three equal bets are down; the first two may be taken
+back.
 """
 
 from dataclasses import dataclass
@@ -37,7 +38,8 @@ Cards = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Some rooms give the dealer a packet of three and drop a card of it, others one of two."""
+    """Some card rooms give the dealer a packet of three and discard one card, others a packet of
+    two."""
 
     dealer_packet: int = labelled(3, "Cards in the dealer's packet")
 
@@ -49,7 +51,7 @@ class Settings:
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
     settings = layout.settings
 
-    # 1. Three equal bets are down, with the bonus and the progressive beside them. No more bets.
+    # 1. Three equal bets are down, and any bonus and progressive bets. No more bets.
     action = {seat: dict(wagers) for seat, wagers in seats.items()}
     yield NO_MORE_BETS
 
@@ -60,7 +62,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
         yield Fact(Kind.HAND_DEALT, THREE_CARDS, seat, hands[seat], only(seat))
     packet = shoe.take(settings.dealer_packet)
 
-    # 3. One card of the dealer's packet is dropped unseen; the other two lie face down for all.
+    # 3. One card of the dealer's packet is discarded unseen; the other two lie face down.
     if settings.dealer_packet == 3:
         yield Fact(Kind.DISCARDED, DROPPED, 0, packet[2:], NOBODY)
     board = packet[:2]
@@ -71,7 +73,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     # 4. to 6. Each player takes a bet back or lets it ride; then a community card is turned.
     for turned, spot in enumerate((FIRST, SECOND)):
         yield from decide(spot, action, hands, board[:turned])
-        # 7. After the second decision cards lie on the layout and are not touched again.
+        # 7. After the second decision cards stay on the layout and are not touched again.
         # 8. The second community card is turned.
         yield Fact(Kind.COMMUNITY_TURNED, TURNED, 0, board[turned : turned + 1])
 
@@ -93,7 +95,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
 def decide(
     spot: str, action: dict[int, dict[str, Money]], hands: dict[int, Cards], board: Cards
 ) -> Round:
-    """The dollar bet can never be taken back; the two others each on its own."""
+    """The dollar bet cannot be taken back; each of the other two can."""
     for seat, bets in action.items():
         word = yield Ask(seat, spot, (PULL, RIDE), hands[seat], board, (0, 0))
         if word == PULL:

@@ -27,7 +27,7 @@ WORDS = (FIRST_WORDS, SECOND_WORDS)
 
 
 def cost(table: Paytable) -> Fraction:
-    """What the rule gives up per bet under this table; nothing under the usual one."""
+    """What the rule costs per bet under this table; nothing under the usual one."""
     return cost_of(table, first_rides, second_rides)
 
 
@@ -65,7 +65,8 @@ def high_cards(cards: Sequence[int]) -> int:
 
 
 def spread(cards: Sequence[int]) -> tuple[int, int]:
-    """How many ranks the cards span, and the lowest; an ace is low (-1) where that is closer."""
+    """How many ranks the cards span, and the lowest; an ace is low (-1) if that makes the span
+    shorter."""
     ranks = sorted(map(rank_of, cards))
     low = sorted(-1 if rank == ACE else rank for rank in ranks)
     return min((ranks[-1] - ranks[0] + 1, ranks[0]), (low[-1] - low[0] + 1, low[0]))

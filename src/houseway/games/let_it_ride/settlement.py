@@ -1,4 +1,4 @@
-"""What each bet of Let It Ride is paid, once it is known what the hand is. The lab calls it too."""
+"""What each bet of Let It Ride is paid, once the hand is known. The lab calls these, too."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -20,7 +20,7 @@ def settle_seat(
     board: tuple[int, ...],
 ) -> tuple[Line, ...]:
     """The line and the progressive on the five cards, the bonus on the player's own three."""
-    five = five_names(hand + board, layout.told_apart)
+    five = five_names(hand + board, layout.threshold_rows)
     bonus = three_names(hand)
     return tuple(
         layout.settle.bet(seat, spot, bets[spot], bonus if spot == "three_card_bonus" else five)

@@ -1,9 +1,9 @@
-"""What can be worked out about Let It Ride; each part is imported when it is asked for."""
+"""The solver of Let It Ride; each part is imported when it is needed."""
 
 from houseway.counting import five_card_progressives, three_card_bets
-from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
+from houseway.counting.advice import Counsel, RuleOfThumb, in_units, make_counsel
 from houseway.counting.seats import Together, own_three_cards
-from houseway.counting.solver import BetSolver, Bot, Seen, Solver, late
+from houseway.counting.solver import BetSolver, Bot, Seen, Solver, lazy_function
 from houseway.games.let_it_ride.procedure import DOLLAR_SPOT, PULL, RIDE
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout
@@ -11,7 +11,7 @@ from houseway.table.procedure import Ask
 
 
 def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
-    """Of the bet that is asked about; the others are decided apart."""
+    """The values of the bet in question; the others are decided independently."""
     from houseway.games.let_it_ride.odds import count
     from houseway.hands.hand import check_cards
 
@@ -22,7 +22,7 @@ def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
     found, unit = count(layout.tables[DOLLAR_SPOT].rows), seen.wagers[DOLLAR_SPOT]
     ride = found.bet((*ask.hand, *ask.board))
     worth = in_units({RIDE: ride, PULL: ride * 0}, unit)
-    return counselled(ask, unit, "bet", worth, ("this bet alone",))
+    return make_counsel(ask, unit, "bet", worth, ("this bet alone",))
 
 
 def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
@@ -41,7 +41,7 @@ def bot(layout: Layout) -> Bot:
 
 SOLVER = Solver(
     bets={
-        (DOLLAR_SPOT, "five_card"): BetSolver(odds=late(__package__, "odds"), adapts=True),
+        (DOLLAR_SPOT, "five_card"): BetSolver(odds=lazy_function(__package__, "odds"), adapts=True),
         ("three_card_bonus", "three_card"): BetSolver(
             odds=three_card_bets.odds, together=Together(pairs=own_three_cards)
         ),

@@ -1,5 +1,5 @@
-"""Mississippi Stud, one spot: what folding and each bet are worth now, in antes; and a seat that
-plays so."""
+"""Mississippi Stud, one decision: what folding and each bet are worth now, in antes; and a bot that
+plays by it."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def values(
 ) -> tuple[tuple[Fraction, ...], int]:
     """What folding, 1x, 2x and 3x are worth, and the antes down before the choice.
 
-    `made` are the street bets so far; left out, they are those the optimum would have made, or 1x
-    where it would have folded.
+    `made` are the street bets so far; by default those of the optimum, or 1x if it would have
+    folded.
     """
     check_cards(hand, 2, "A Mississippi Stud hand")
     if len(board) > 2:
@@ -65,7 +65,7 @@ def best_bets(best: Solution, hand: Sequence[int], board: Sequence[int]) -> tupl
 def bet_value(
     table: Paytable, best: Solution, hand: Sequence[int], board: Sequence[int], down: int, bet: int
 ) -> Fraction:
-    """The bet made now, and every later street played best."""
+    """The value of the bet made now, with every later street played optimally."""
     street = len(board)
     place = best.ids[street][rounds.set_number((*hand, *board))]
     if street == 2:
@@ -86,8 +86,8 @@ def last_card(table: Paytable, best: Solution, place: int, antes: int) -> Fracti
 
 
 class Best:
-    """Remembers the antes down; where a fold is worth as much as 1x, it bets. Every open spot has
-    its usual wager, and the progressive is played for where a fold forfeits it, at its seeds."""
+    """Remembers the antes bet; if a fold is worth as much as 1x, it bets. Every open spot has its
+    usual wager, and if a fold forfeits the progressive, the meters are assumed at their seeds."""
 
     def __init__(self, layout: Layout[Settings]) -> None:
         table = layout.tables.get(PROGRESSIVE)

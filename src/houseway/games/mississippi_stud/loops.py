@@ -2,19 +2,19 @@
 # mypy: ignore-errors
 """Mississippi Stud by backward induction over every street, in whole numbers.
 
-Two, three and four known cards are taken up to the names of their suits: 169, 1,755 and 16,432
-classes. A class is stood for by the set whose suits, read as sets of ranks, come in falling order;
-a set's number is C(a, 1) + C(b, 2) + C(c, 3) + C(d, 4) for a < b < c < d. Values are in units times
-48, then times 49 and 50 as the streets are taken back; a unit is an ante, or a cent where another
-wager rides on the decision. Bound: 10 antes of $10,000 x 500, and a meter of $10^9, in cents x 48 x
-49 x 50, stay below 2**57, and the weights of all deals add up to 155,937,600.
+Sets of two, three and four known cards that differ only in suits form 169, 1,755 and 16,432
+classes. A class is represented by the set whose suits, read as sets of ranks, come in falling
+order; a set's number is C(a, 1) + C(b, 2) + C(c, 3) + C(d, 4) for a < b < c < d. Values are in
+units times 48, then also times 49 and 50 on earlier streets; a unit is an ante, or a cent if
+another wager depends on the decision. Bound: 10 antes of $10,000 x 500, and a meter of $10^9, in
+cents x 48 x 49 x 50, stay below 2**57, and the weights of all deals add up to 155,937,600.
 """
 
 from array import array
 
 import cython
 
-ROWS = cython.declare(cython.int, 16)  # rows of the paytable and "nothing", with room to spare
+ROWS = cython.declare(cython.int, 16)  # rows of the paytable plus "nothing", rounded up
 
 _pair_row = cython.declare(cython.const[cython.ushort][::1])
 _triple = cython.declare(cython.const[cython.ushort][::1])
@@ -44,11 +44,11 @@ def last_street(
     ids: cython.int[::1],
     finals: cython.int[::1],
 ) -> cython.int:
-    """For every class of four cards: how often each row comes with the fifth card.
+    """For every class of four cards: how many fifth cards make each row.
 
-    `rows` gives the row of a strength by its top bits (`strength >> 16`). `sets` takes the four
-    cards that stand for each class, `ids` the class by the number of its standing set, `finals` the
-    counts. Answers how many classes there are.
+    `rows` gives the row of a strength by its top bits (`strength >> 16`). Fills `sets` with the
+    four cards that represent each class, `ids` with the class by the number of its representative,
+    `finals` with the counts. Returns how many classes there are.
     """
     found: cython.int = 0
     with cython.nogil:
@@ -96,7 +96,7 @@ def _fifth_cards(
 def standing_sets(
     size: cython.int, sets: cython.uchar[::1], ids: cython.int[::1], ways: cython.int[::1]
 ) -> cython.int:
-    """Classes of two or three cards: a set that stands for each, and how many it stands for."""
+    """Classes of two or three cards: a set that represents each, and the size of the class."""
     found: cython.int = 0
     if size == 2:
         for b in range(1, 52):
@@ -127,7 +127,7 @@ def next_classes(
 ) -> cython.void:
     """For every class of `size` cards and every further card: the class of the larger set.
 
-    `ids` belongs to the larger sets. A card that is already there leads to -1.
+    `ids` belongs to the larger sets. A card that is already in the set gives -1.
     """
     cards: cython.ulonglong
     with cython.nogil:
@@ -143,7 +143,7 @@ def next_classes(
 
 
 def set_number(cards: object) -> int:
-    """The number of the set that stands for the class of these two, three or four cards."""
+    """The number of the set that represents the class of these two, three or four cards."""
     card: cython.int
     held: cython.ulonglong = 0
     for card in cards:
@@ -164,8 +164,8 @@ def fifth_street(
 ) -> cython.void:
     """Best value times 48, and the bet, for each class of four cards and antes down.
 
-    `pays` is what one ante wins by row, `sides` what the wager beside it does; a fold loses `unit`
-    for each ante, and `lost` beside them.
+    `pays` is what one ante wins by row, `sides` what the other wager wins; a fold loses `unit` for
+    each ante, plus `lost`.
     """
     total: cython.longlong
     side: cython.longlong
@@ -200,7 +200,7 @@ def earlier_street(
     values: cython.longlong[::1],
     bets: cython.uchar[::1],
 ) -> cython.void:
-    """One street back: `least` to `most` antes are down, a fold loses as on fifth street."""
+    """One street earlier: `least` to `most` antes are bet, and a fold loses as on fifth street."""
     here: cython.longlong
     with cython.nogil:
         for i in range(classes):
@@ -224,7 +224,7 @@ def play_on(
     onward: cython.longlong[::1],
     folded: cython.longlong[::1],
 ) -> cython.void:
-    """Carry the weight of each class and stake one street on, or add it to the folds."""
+    """Carry the weight of each class and stake to the next street, or add it to the folds."""
     with cython.nogil:
         for i in range(classes):
             for down in range(8):
@@ -279,7 +279,8 @@ def _falling(cards: cython.ulonglong) -> cython.bint:
 @cython.inline
 @cython.nogil
 def _number(cards: cython.ulonglong) -> cython.int:
-    """The number of the set that stands for this one's class: sort the suits, then count up."""
+    """The number of the set that represents this one's class: sort the suits, then number the
+    cards."""
     c: cython.int = cards & 0xFFFF
     d: cython.int = cards >> 16 & 0xFFFF
     h: cython.int = cards >> 32 & 0xFFFF

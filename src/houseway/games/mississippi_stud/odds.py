@@ -1,7 +1,7 @@
 """Mississippi Stud: the exact optimum over all streets, by backward induction.
 
 On 5th street some hands are worth exactly as much folded as bet 1x. The value is the same either
-way, average wager and variance are not, so every answer says how such ties are played.
+way, but average wager and variance differ, so every answer says how such ties are played.
 """
 
 from __future__ import annotations
@@ -26,17 +26,18 @@ from houseway.paytables import Row as PayRow
 from houseway.table.settlement import Line, settle_side_bet
 
 Ties = Literal["bet", "fold"]
-CLASSES = (169, 1_755, 16_432)  # of two, three and four cards, up to the names of suits
+# classes of two, three and four cards that differ by more than suits
+CLASSES = (169, 1_755, 16_432)
 DEALS = comb(52, 2) * 50 * 49 * 48
-SCALES = (48 * 49 * 50, 48 * 49, 48)  # what one ante counts on 3rd, 4th and 5th street
-ROWS, STAKES = 16, 8  # places kept per class by the compiled rounds
+SCALES = (48 * 49 * 50, 48 * 49, 48)  # the scale of one ante on 3rd, 4th and 5th street
+ROWS, STAKES = 16, 8  # entries per class in the compiled loops
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Riding:
     """A wager that a fold forfeits: its rows are read from the same five cards.
 
-    With a `stake` of nothing its hands are told apart, and the line is played for itself.
+    With a `stake` of zero its hands are counted separately, and the line is played on its own.
     """
 
     rows: tuple[PayRow, ...]
@@ -54,7 +55,7 @@ class Riding:
         return self.stake // CENT
 
     def net(self, hand_names: tuple[str, ...]) -> int:
-        """Cents won; a share of a meter is cut to whole cents, as an award is."""
+        """Cents won; a share of a meter is rounded down to whole cents, as an award is."""
         if not self.stake:
             return 0
         line = settle_side_bet("progressive", self.stake, self.rows, hand_names)
@@ -72,19 +73,20 @@ class Solution:
     riding: Riding
     outcomes: tuple[tuple[str, ...], ...]  # the names of each final row
     ids: tuple[array[int], ...]
-    sets: tuple[array[int], ...]  # the cards that stand for each class of two, three, four
+    sets: tuple[array[int], ...]  # the cards that represent each class of two, three, four
     further: tuple[array[int], ...]  # class of the larger set, by class and next card
     ways: array[int]
     finals: array[int]
     values: tuple[array[int], ...]
     bets: tuple[array[int], ...]
     value: Fraction
-    folded: tuple[tuple[int, int, int], ...]  # street, antes down, deals
-    ended: tuple[tuple[int, tuple[str, ...], int], ...]  # antes down, names, deals
+    folded: tuple[tuple[int, int, int], ...]  # street, antes bet, deals
+    ended: tuple[tuple[int, tuple[str, ...], int], ...]  # antes bet, names, deals
 
 
 def odds(table: Paytable, options: Options) -> Odds:
-    """Per ante, equal choices bet; under `bets` the same with equal choices folded."""
+    """Per ante, betting when choices are equal; under `bets` the same, folding when they are
+    equal."""
     return replace(by_ties(table, "bet"), bets=(by_ties(table, "fold"),))
 
 
@@ -103,7 +105,7 @@ def by_ties(table: Paytable, ties: Ties) -> Odds:
 
 
 def end_row(rows: Sequence[PayRow], down: int, hand_names: tuple[str, ...], ways: int) -> Row:
-    """All antes down in one wager: every bet on the line is paid the same odds."""
+    """All antes bet as one wager: every bet on the line is paid the same odds."""
     (line,) = settle_line({"line": down * DOLLAR}, rows, hand_names)
     return as_row(line, f"{hand_names[0]}, {down} ante{'s' * (down > 1)}", ways)
 
@@ -156,14 +158,14 @@ def solve(rows: tuple[PayRow, ...], ties: Ties = "bet", riding: Riding = ALONE) 
 
 
 def final_rows(rows: Sequence[PayRow]) -> tuple[tuple[tuple[str, ...], ...], bytearray]:
-    """The kinds of final hand that the table tells apart, and the kind of each strength by its
+    """The kinds of final hand that the table distinguishes, and the kind of each strength by its
     category and top rank."""
-    told_apart = [row.hand for row in rows]
+    threshold_rows = [row.hand for row in rows]
     found: dict[tuple[str, ...], int] = {}
     row_of = bytearray(256)
     for category, name in enumerate(five_card.CATEGORIES):
         for rank in range(13):
-            hand_names = names.classes(five_card.FAMILY, name, rank, told_apart)
+            hand_names = names.classes(five_card.FAMILY, name, rank, threshold_rows)
             row_of[category << 4 | rank] = found.setdefault(hand_names, len(found))
     return tuple(found), row_of
 

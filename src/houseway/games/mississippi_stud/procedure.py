@@ -1,8 +1,8 @@
 """Mississippi Stud: one round in the order a dealer deals it, then what each bet is paid.
 
 Rules: RULEBOOK section 1; the numbers in the margin are the steps of that section. There is no
-dealer's hand: two cards of the player and three of the community are read against the paytable,
-and every bet on the line is paid the same odds.
+dealer's hand: the player's two cards and three community cards are read against the paytable, and
+every bet on the line is paid the same odds.
 """
 
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ class Settings:
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
     lines: list[Line] = []
 
-    # 1. Antes are down, with the 3 Card Bonus and the progressive beside them.
+    # 1. Antes are down, and any 3 Card Bonus and progressive bets.
     action = {seat: dict(wagers) for seat, wagers in seats.items()}
     yield NO_MORE_BETS
 
@@ -80,7 +80,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
             else:
                 bets[street] = stakes[answers.index(word)]
                 yield Fact(Kind.BETS, BETS, seat, spot=street, amount=bets[street])
-        # Cards are turned for any bet in action, also when everyone has folded (RULEBOOK 9).
+        # Cards are turned for any bet in action, even if everyone has folded (RULEBOOK 9).
         if not any(action.values()):
             return tuple(lines)
         yield Fact(Kind.COMMUNITY_TURNED, TURNED, 0, board[turned : turned + 1])
@@ -121,7 +121,7 @@ def settle_seat(
     layout: Layout[Settings], seat: int, bets: Bets, hand: Cards, board: Cards
 ) -> tuple[Line, ...]:
     """The line and the progressive on the five cards, the bonus on the community's three."""
-    five = five_names(hand + board, layout.told_apart)
+    five = five_names(hand + board, layout.threshold_rows)
     bonus = three_names(board) if BONUS in bets else ()
     settle = layout.settle.bet
     return tuple(

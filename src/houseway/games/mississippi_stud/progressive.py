@@ -1,4 +1,4 @@
-"""The progressive of Mississippi Stud where a fold forfeits it (RULEBOOK section 2).
+"""The progressive of Mississippi Stud if a fold forfeits it (RULEBOOK section 2).
 
 Which hands reach the end then depends on how the line is played: by the best play of the line alone
 for odds, by the best play of line and progressive together for a coach.
@@ -43,7 +43,8 @@ def odds(table: Paytable, options: Options) -> Odds:
 
 
 def kept_counts(line: Paytable, table: Paytable) -> Counts:
-    """Deals by the names of the final hand, community cards in order; folded ones apart."""
+    """Deals by the names of the final hand, with community cards in order; folded hands
+    separately."""
     best = solve(line.rows, "bet", Riding(rows=table.rows))
     found: Counter[tuple[str, ...]] = Counter()
     for _, hand_names, deals in best.ended:
@@ -55,7 +56,7 @@ def kept_counts(line: Paytable, table: Paytable) -> Counts:
 def riding_on(
     layout: Layout[Settings], wagers: Wagers, meters: Mapping[str, Mapping[str, Money]]
 ) -> Riding:
-    """The progressive of this seat, where the house lets a fold forfeit it."""
+    """The progressive of this seat, if a fold forfeits it under the house settings."""
     stake = wagers.get(PROGRESSIVE, 0)
     if not stake or layout.settings.folded_hands_win_progressive:
         return ALONE
@@ -69,10 +70,10 @@ def riding_on(
 
 @cache
 def two_hands() -> Pairs:
-    """What two seats make of one board, folded hands included; boards up to the names of suits.
+    """What two seats make with one board, including folded hands; one board per class of suits.
 
-    Hands on a board share no card: all pairs, less those with a common card, which counts a hand
-    beside itself twice.
+    Two hands on a board share no card: all pairs, minus those with a common card, which counts a
+    hand paired with itself twice.
     """
     found: Counter[tuple[tuple[str, ...], tuple[str, ...]]] = Counter()
     for (a, b, c), alike in boards().items():
@@ -93,7 +94,7 @@ def two_hands() -> Pairs:
 
 
 def boards() -> Counter[tuple[int, int, int]]:
-    """One of each class of three cards, and how many it stands for."""
+    """One board of each class of three cards, and the size of the class."""
     first: dict[tuple[int, ...], tuple[int, int, int]] = {}
     found: Counter[tuple[int, int, int]] = Counter()
     for board in combinations(standard_deck(), 3):

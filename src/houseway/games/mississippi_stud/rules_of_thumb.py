@@ -1,4 +1,4 @@
-"""Mississippi Stud for people: points by street, and what following them costs.
+"""Mississippi Stud for people: points by street, and what playing by them costs.
 
 A high card (jack to ace) is two points, a middle card (six to ten) one, a low card none.
 """
@@ -24,7 +24,7 @@ from houseway.paytables import Row as PayRow
 
 MIDDLE, HIGH, ACE = 4, 9, 12
 RUNS = (1 << ACE | 0b1111, *(0b11111 << low for low in range(9)))
-Policy = Callable[[Sequence[int], int], int]  # known cards, antes down -> bet (0 folds)
+Policy = Callable[[Sequence[int], int], int]  # known cards, antes bet -> bet (0 folds)
 
 WORDS = (
     "Points: a high card (J-A) two, a middle card (6-10) one, a low card (2-5) none. "
@@ -95,7 +95,7 @@ def straight_outs(cards: Sequence[int]) -> int:
 
 
 def made(cards: Sequence[int]) -> bool:
-    """A pair of sixes, two pair, or better: a hand that cannot lose any more."""
+    """A pair of sixes, two pair, or better: a hand that can no longer lose."""
     ranks = sorted(map(rank_of, cards))
     twice = [a for a, b in pairwise(ranks) if a == b]
     return len(twice) > 1 or (bool(twice) and twice[0] >= MIDDLE)
@@ -130,7 +130,7 @@ def value(rows: tuple[PayRow, ...], best: Solution, policy: Policy) -> Fraction:
 
 
 def bets_of(best: Solution, policy: Policy) -> tuple[array[int], ...]:
-    """The policy's bet for every class and every stake that can be down on its street."""
+    """The policy's bet for every class and every stake possible on its street."""
     stakes = (range(1, 2), range(2, 5), range(3, 8))
     found = []
     for street, (size, classes) in enumerate(zip((2, 3, 4), CLASSES, strict=True)):

@@ -1,4 +1,4 @@
-"""What each bet of Mississippi Stud is paid, once it is known what the hand is.
+"""What each bet of Mississippi Stud is paid, once the hand is known.
 
 The lab calls these too.
 """

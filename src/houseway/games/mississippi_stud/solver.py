@@ -1,11 +1,11 @@
-"""What can be worked out about Mississippi Stud; each part is imported when it is asked for."""
+"""The solver of Mississippi Stud; each part is imported when it is needed."""
 
 from collections.abc import Sequence
 
 from houseway.counting import three_card_bets
-from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
+from houseway.counting.advice import Counsel, RuleOfThumb, in_units, make_counsel
 from houseway.counting.seats import Together, TwoSeats, same_three_cards
-from houseway.counting.solver import BetSolver, Seen, Solver, late
+from houseway.counting.solver import BetSolver, Seen, Solver, lazy_function
 from houseway.games.mississippi_stud.procedure import Settings
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout
@@ -15,7 +15,7 @@ WORDS = ("fold", "1x", "2x", "3x")
 
 
 def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
-    """A fold forfeits the progressive where the house says so; it is then played for as well."""
+    """If a fold forfeits the progressive under the house settings, its value is included."""
     from houseway.games.mississippi_stud.advice import values as in_antes
     from houseway.games.mississippi_stud.progressive import riding_on
 
@@ -27,7 +27,7 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
     counted = ("includes the progressive, which a fold forfeits",) if riding.stake else ()
     before = f"{down} ante{'s' * (down > 1)} bet before this decision"
     assumes = (before, "best play on later streets", *counted)
-    return counselled(ask, unit, "ante", in_units(worth, unit), assumes)
+    return make_counsel(ask, unit, "ante", in_units(worth, unit), assumes)
 
 
 def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
@@ -46,21 +46,21 @@ def by_rule(cards: Sequence[int], down: int) -> str:
 SOLVER: Solver[Settings] = Solver(
     bets={
         ("ante", "five_card"): BetSolver(
-            odds=late(__package__, "odds"),
+            odds=lazy_function(__package__, "odds"),
             adapts=True,
-            together=TwoSeats(moments=late(__package__, "two_seats", "moments")),
+            together=TwoSeats(moments=lazy_function(__package__, "two_seats", "moments")),
         ),
         ("three_card_bonus", "three_card"): BetSolver(
             odds=three_card_bets.odds, together=Together(pairs=same_three_cards)
         ),
         ("progressive", "five_card"): BetSolver(
-            odds=late(__package__, "progressive"),
+            odds=lazy_function(__package__, "progressive"),
             folds=True,
-            together=Together(pairs=late(__package__, "progressive", "two_hands")),
+            together=Together(pairs=lazy_function(__package__, "progressive", "two_hands")),
         ),
     },
     values=values,
     rules=rules,
     by_rule=by_rule,
-    bot=late(__package__, "advice", "Best"),
+    bot=lazy_function(__package__, "advice", "Best"),
 )

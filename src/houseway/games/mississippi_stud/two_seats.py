@@ -1,7 +1,7 @@
-"""Two seats on one board of Mississippi Stud, both played best: every pair of hands, exactly.
+"""Two seats on one board of Mississippi Stud, both played optimally: every pair of hands, exactly.
 
 A seat's result depends on its two cards and on the board in the order in which it is turned. Boards
-are taken up to the names of suits.
+that differ only in suits are counted once.
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ def counted(rows: tuple[PayRow, ...]) -> Moments:
 
 
 def played(held: Any, board: Sequence[int], classes: Any, bets: Any, ends: Any) -> Any:
-    """What each hand wins in antes, street by street; who has folded puts no more down."""
+    """What each hand wins in antes, street by street; a folded hand bets no more."""
     import numpy
 
     down = numpy.ones(len(held), numpy.int64)
@@ -77,7 +77,7 @@ def class_numbers(best: Solution, size: int) -> Any:
 
 
 def rank(cards: Any) -> Any:
-    """The place of each ascending set among all of its size."""
+    """The position of each ascending set among all sets of its size."""
     import numpy
 
     choose = numpy.array([[comb(card, at) for card in range(52)] for at in range(5)])

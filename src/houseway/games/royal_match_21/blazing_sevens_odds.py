@@ -1,8 +1,8 @@
 """Blazing 7's: sevens among the player's first two cards, and a third card.
 
 Version A looks at the player's first hit card, version B at the dealer's up card. A player with two
-sevens is taken to draw: three sevens are 21 and cannot bust. In version A a dealer's blackjack,
-where the house lets it end the wager, comes before the third card.
+sevens is assumed to draw: 7-7 cannot bust with one card. In version A a dealer's blackjack, if the
+house lets it end the wager, comes before the third card.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ SEVENS = tuple(card for card in standard_deck() if rank_of(card) == 5)
 
 
 def odds(table: Paytable, options: Options) -> Odds:
-    """Per unit of the wager; the meter stands at nothing unless told otherwise."""
+    """Per unit of the wager; meters count as zero unless given."""
     decks = options.decks or table.default_decks
     cut_off = options.third_card == "player" and options.dealer_blackjack_ends
     assumes: dict[str, object] = {
@@ -36,10 +36,11 @@ def odds(table: Paytable, options: Options) -> Odds:
 
 @cache
 def counts(decks: int, *, cut_off: bool) -> Counts:
-    """Deals of two cards and a third; the dealer's two between them if a blackjack may end it."""
+    """Deals of two cards and a third; with the dealer's two cards between them if a blackjack may
+    end the wager."""
     after_two = 52 * decks - 2
     dealers = comb(after_two - 1, 2) if cut_off else 1  # for each third card
-    blackjacks = 4 * decks * 16 * decks if cut_off else 0  # no seven is part of one
+    blackjacks = 4 * decks * 16 * decks if cut_off else 0  # no blackjack contains a seven
     found: Counter[tuple[str, ...]] = Counter()
     for first, second in combinations_with_replacement(standard_deck(), 2):
         ways = decks * decks if first != second else comb(decks, 2)

@@ -1,7 +1,7 @@
 """What an answer is worth at a blackjack table with Blazing 7's on the player's cards.
 
-Two sevens win more of that wager if the next card is a seven too, and every answer but standing and
-surrender takes a card: so the wager rides on the decision and is counted in.
+Two sevens win more on that wager if the next card is also a seven, and every answer except standing
+and surrender takes a card: so the wager depends on the decision and is included.
 """
 
 from collections.abc import Mapping
@@ -50,7 +50,7 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
 
 
 def riding_on(layout: Layout[Settings], ask: Ask, seen: Seen) -> str:
-    """The spot of a Blazing 7's wager that the next card decides, "" where there is none."""
+    """The spot of a Blazing 7's wager that the next card decides, "" if there is none."""
     two_sevens = [rank_of(card) for card in ask.hand] == [SEVEN, SEVEN]
     if not two_sevens or ask.question in NO_THIRD:
         return ""
@@ -68,8 +68,8 @@ def won(
 def third_cards(
     settings: Settings, ask: Ask, gone: tuple[int, ...] = ()
 ) -> dict[int | None, Fraction]:
-    """The chance of each seven as the next card, None for any other; a hole card that was peeked at
-    is no ace under a ten and no ten under an ace."""
+    """The chance of each seven as the next card, None for any other card; after a peek the hole
+    card is not an ace under a ten, nor a ten under an ace."""
     shown, seen = (*ask.hand, *ask.board), gone or (0,) * 52
     left = {card: settings.decks - shown.count(card) - seen[card] for card in standard_deck()}
     unseen, no = sum(left.values()), {ACE: TEN, TEN: ACE}.get(RANKS[ask.board[0]], -1)

@@ -35,7 +35,7 @@ def settle_dealt(play: InPlay) -> Iterator[Fact]:
 
 
 def with_wager(play: InPlay, seat: int) -> tuple[Line, ...]:
-    """The jackpots that are settled beside a blackjack wager of this seat, unless they wait."""
+    """The jackpots settled together with a blackjack wager of this seat, unless they wait."""
     bets = play.bets[seat]
     if not bets:
         return ()
@@ -66,7 +66,7 @@ def names_of(play: InPlay, seat: int, family: str) -> tuple[str, ...]:
 
 
 def seven_names(first: Cards, third: int | None) -> tuple[str, ...]:
-    """A third card counts only beside two sevens, so it never is a bust card: 7-7 takes any."""
+    """A third card counts only with two sevens, so it never busts: 7-7 can take any card."""
     number = sum([rank_of(card) == SEVEN for card in first])
     if not number:
         return ()
@@ -74,7 +74,7 @@ def seven_names(first: Cards, third: int | None) -> tuple[str, ...]:
 
 
 def deal_third_cards(play: InPlay) -> Iterator[Fact]:
-    """Where a dealer's blackjack does not end the wager: a card to each 7-7, for it alone."""
+    """If a dealer's blackjack does not end the wager: one card to each 7-7, for this wager only."""
     spots = [spot for spot, family in play.terms.with_wager if family == SEVENS]
     if play.settings.dealer_blackjack_ends:
         return
@@ -86,7 +86,7 @@ def deal_third_cards(play: InPlay) -> Iterator[Fact]:
 
 
 def end_games(play: InPlay) -> Iterator[Fact]:
-    """All is reconciled: the sensors are made ready for the next round."""
+    """Everything is reconciled: the sensors are cleared for the next round."""
     for spot, family in (*play.terms.at_deal, *play.terms.with_wager):
         if family != TRILUX and any(spot in wagers for wagers in play.seats.values()):
             yield Fact(Kind.END_GAME, END_GAME, spot=spot)

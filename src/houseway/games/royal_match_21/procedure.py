@@ -46,7 +46,7 @@ INSURE, DECLINE = "insure", "decline"
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
     play = InPlay(shoe, seats, layout)
 
-    # Blackjack wagers are down, Royal Match and jackpot wagers beside them. A new shoe is burned.
+    # Blackjack wagers are down, and any Royal Match and jackpot wagers. A new shoe is burned.
     yield NO_MORE_BETS
     if burned := open_shoe(shoe, play.settings.burned, len(seats) + 1):
         yield burned
@@ -65,7 +65,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
         yield from offer_insurance(play)
 
     # With an ace or ten-value card up the dealer peeks; a dealer's blackjack ends the play at once.
-    # Where the house offers early surrender, it is now or never.
+    # If the house offers early surrender, it is now or never.
     if play.settings.peeks and not play.cleared:
         if is_early(play.settings.surrender) and gives_up(play.settings.surrender, ace=ace_up):
             yield from offer_surrender(play)
@@ -95,7 +95,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
 
 
 def deal(play: InPlay) -> Iterator[Fact]:
-    """Without a peek there is no hole card: the dealer takes the second card last."""
+    """Without a peek there is no hole card: the dealer's second card comes last."""
     hands, take = {}, play.shoe.take
     for seat in play.seats:
         hands[seat] = take(1)
@@ -115,7 +115,8 @@ def deal(play: InPlay) -> Iterator[Fact]:
 
 
 def offer_insurance(play: InPlay) -> Steps:
-    """From the dealer's left. Even money on a blackjack is insurance: both come to 1 to 1."""
+    """From the dealer's left. Even money on a blackjack is the same as insurance: both pay 1 to 1
+    in total."""
     for seat, bets in play.bets.items():
         [hand] = play.hands[seat]
         most = insurable(play.layout, hand.stake)
@@ -133,7 +134,7 @@ def part(word: str) -> Money:
 
 
 def wrong_part(most: Money, word: str) -> str:
-    """Insurance is up to half the wager, not only all of that."""
+    """What is wrong with an insurance amount: any amount up to half the wager is allowed."""
     said = f"Decline, insure, or insure for an amount up to {show(most)}."
     try:
         fits = word.startswith(INSURE) and 0 < part(word) <= most and part(word) % CENT == 0
@@ -170,7 +171,7 @@ def pay_blackjacks(play: InPlay) -> Iterator[Fact]:
 
 
 def dealer_plays(play: InPlay) -> Iterator[Fact]:
-    """No card is drawn that decides nothing; a hole card that lies there is always turned."""
+    """The dealer draws only if a card can still decide something; a hole card is always turned."""
     in_action = [hand for hands in play.hands.values() for hand in hands if not hand.settled]
     if not play.settings.peeks:
         if not in_action and not any(play.bets.values()):
@@ -192,7 +193,7 @@ def must_draw(play: InPlay) -> bool:
 
 
 def settle_seat(play: InPlay, seat: int) -> Iterator[Fact]:
-    """The last hand of a split lies furthest right and is settled first."""
+    """The last hand of a split is farthest right and is settled first."""
     if not play.shown:
         return  # Without a peek and with nothing in action, no second card was taken.
     yield from settle_insurance_bet(play, seat)

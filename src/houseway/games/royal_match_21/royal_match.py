@@ -1,8 +1,8 @@
 """Royal Match: the bet on the player's first two cards, with Crown Treasure and envy.
 
-Rules: RULEBOOK sections 5 and 9. The bet is settled once the two cards are dealt. Where the house
-pays for a royal match of player and dealer both (Crown Treasure, the car), a royal match against a
-king or queen waits for the hole card, which alone can still change it.
+Rules: RULEBOOK sections 5 and 9. The bet is settled once the two cards are dealt. If the house pays
+for a royal match of both player and dealer (Crown Treasure, the car), a royal match against a king
+or queen waits for the hole card, the only card that can still change it.
 """
 
 from collections.abc import Generator, Iterator
@@ -44,7 +44,7 @@ def waits(play: InPlay, seat: int) -> bool:
 
 
 def names_of(play: InPlay, seat: int) -> tuple[str, ...]:
-    """What the first two cards are called, against the dealer's two once those are shown."""
+    """The names of the first two cards, together with the dealer's two once those are shown."""
     found = match_names(play.first[seat])
     if play.shown and "royal_match" in found:
         return match_names(play.first[seat], play.dealer[:2])

@@ -1,4 +1,5 @@
-"""Royal Match: the player's first two cards of 1 to 8 decks; the dealer's where a row asks."""
+"""Royal Match: the player's first two cards of 1 to 8 decks, and the dealer's if a row requires
+them."""
 
 from collections import Counter
 from itertools import combinations_with_replacement
@@ -35,7 +36,8 @@ def odds(table: Paytable, options: Options) -> Odds:
 
 
 def counts(decks: int, *, dealer: bool) -> Counts:
-    """Deals by the names they have: two cards of the player, times two of the dealer if asked."""
+    """Deals by the names they have: two cards of the player, times two of the dealer if
+    required."""
     left = 52 * decks - 2
     found: Counter[tuple[str, ...]] = Counter()
     for first, second in combinations_with_replacement(standard_deck(), 2):

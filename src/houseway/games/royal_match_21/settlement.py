@@ -1,4 +1,4 @@
-"""What a Royal Match wager is paid, once its hands are known. The lab calls it too."""
+"""What a Royal Match wager is paid, once its hands are known. The lab calls it, too."""
 
 from houseway.games.families.blackjack.settings import ROYAL, ROYAL_MATCH
 from houseway.hands import names
@@ -10,7 +10,7 @@ from houseway.table.settlement import Line, settle_side_bet
 def settle_royal_match(
     stake: Money, classes: tuple[str, ...], crown: bool, car: Money, table: Paytable
 ) -> Line:
-    """By the rows in force: Crown Treasure where the house offers it, a car at what it is worth."""
+    """By the rows in force: Crown Treasure if the house offers it, a car at its value."""
     rows = table.rows_for(crown=crown, car=car or None)
     made = next((row.hand for row in rows if row.hand in classes), "")
     spoken = names.label(ROYAL, made) if made else "Unsuited"

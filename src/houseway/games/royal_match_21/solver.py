@@ -1,11 +1,11 @@
-"""What can be worked out about Royal Match 21; each part is imported when it is asked for."""
+"""The solver of Royal Match 21; each part is imported when it is needed."""
 
 from dataclasses import replace
 
 from houseway.counting.advice import Charts
 from houseway.counting.odds import CutCard, Odds
 from houseway.counting.options import BlackjackOptions, Options
-from houseway.counting.solver import BetSolver, Solver, late
+from houseway.counting.solver import BetSolver, Solver, lazy_function
 from houseway.games.families.blackjack.settings import Settings
 from houseway.games.families.blackjack.strategy import bots, coach
 from houseway.paytables import Paytable
@@ -43,12 +43,16 @@ SOLVER: Solver[Settings] = Solver(
         ("blackjack", "blackjack"): BetSolver(
             odds=blackjack, not_designed=TABLE_RULES, played=blackjack_played
         ),
-        ("royal_match", "royal_match"): BetSolver(odds=late(__package__, "royal_match_odds")),
-        ("jackpot", "royal_match"): BetSolver(odds=late(__package__, "royal_match_odds")),
-        ("jackpot", "blazing_sevens"): BetSolver(odds=late(__package__, "blazing_sevens_odds")),
-        ("jackpot", "trilux"): BetSolver(odds=late(__package__, "trilux_odds")),
+        ("royal_match", "royal_match"): BetSolver(
+            odds=lazy_function(__package__, "royal_match_odds")
+        ),
+        ("jackpot", "royal_match"): BetSolver(odds=lazy_function(__package__, "royal_match_odds")),
+        ("jackpot", "blazing_sevens"): BetSolver(
+            odds=lazy_function(__package__, "blazing_sevens_odds")
+        ),
+        ("jackpot", "trilux"): BetSolver(odds=lazy_function(__package__, "trilux_odds")),
     },
-    values=late(__package__, "coach", "values"),
+    values=lazy_function(__package__, "coach", "values"),
     charts=charts,
     cut_card=cut_card,
     players=bots.PLAYERS,

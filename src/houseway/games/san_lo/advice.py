@@ -23,7 +23,8 @@ DEALER_HANDS = comb(47, 6)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Advice:
-    """One legal setting: of all dealer hands, how many lose two or three match-ups, and three."""
+    """One legal setting: how many dealer hands it beats in two or three match-ups, and in all
+    three."""
 
     setting: Setting
     points: int
@@ -64,7 +65,7 @@ def advise(cards: Sequence[int], dealer: str = POINTS.id) -> tuple[Advice, ...]:
 
 @lru_cache(maxsize=8)
 def beaten(cards: tuple[int, ...], dealer: str) -> "tuple[array[int], array[int]]":
-    """Dealer hands beaten by each place, in two or three match-ups and in all three."""
+    """Dealer hands beaten by each set hand, in two or three match-ups and in all three."""
     way = san_lo_ways.way(dealer)
     left = array("i", (card for card in range(53) if card not in cards))
     parts = [array("i", [0]) * PLACES for _ in range(san_lo_ways.THREADS)]
@@ -83,7 +84,7 @@ def beaten(cards: tuple[int, ...], dealer: str) -> "tuple[array[int], array[int]
 
 
 def shares(count: int) -> Iterator[range]:
-    """The places of the highest card, dealt out so that each share has about as many hands."""
+    """Ranges of the highest card, chosen so that each has about the same number of hands."""
     return (range(46 - share, 4, -count) for share in range(count))
 
 

@@ -14,7 +14,7 @@ def by_way(id_: str) -> Bot:
 
 
 def best_reply() -> Bot:
-    """The setting that beats most hands a dealer may hold; its table takes seconds to make."""
+    """The setting that beats the most hands a dealer may hold; its table takes seconds to build."""
     from houseway.games.san_lo.advice import place
     from houseway.games.san_lo.exact import ways as san_lo_ways
 

@@ -1,4 +1,4 @@
-"""The coach's figures for San Lo: each legal setting, and which of them an answer comes to."""
+"""The coach's figures for San Lo: each legal setting, and which of them an answer amounts to."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -19,7 +19,7 @@ Values = tuple[tuple[str, Fraction], ...]  # by the setting in words, best first
 
 
 def values(layout: Layout[Settings], hand: Sequence[int], wagers: Wagers) -> Values:
-    """In micro-dollars; a foul loses both bets and stands last."""
+    """In micro-dollars; a foul loses both bets and comes last."""
     bets = {bet: wagers.get(bet, 0) for bet in (MAIN, HAT_TRICK)}
     found = [
         (shown(advice.setting.cards), expected(layout, advice, bets))
@@ -35,7 +35,7 @@ def advised(hand: tuple[int, ...], way: str) -> tuple[Advice, ...]:
 
 
 def expected(layout: Layout[Settings], advice: Advice, bets: Wagers) -> Fraction:
-    """Settlement says what two and three wins pay, the lab how often they come."""
+    """The settlement says what two and three wins pay, the lab how often they occur."""
     fewer = DEALER_HANDS - advice.two_or_three
     won = [
         fewer * net(layout, bet, stake, 0)
@@ -52,7 +52,7 @@ def net(layout: Layout[Settings], bet: str, stake: int, wins: int) -> int:
 
 
 def meant(layout: Layout[Settings], hand: Sequence[int], answer: str, known: Values) -> str:
-    """The setting of equal strength among those known; "" for who waits and sets nothing yet."""
+    """The known setting of equal strength; "" for a player who waits and has not set yet."""
     if answer == WAIT:
         return ""
     if answer == HOUSE_WAY:

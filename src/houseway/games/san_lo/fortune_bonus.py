@@ -1,4 +1,4 @@
-"""Fortune Bonus and San Lo progressive: the best five of six cards of 53, joker half wild.
+"""Fortune Bonus and San Lo progressive: the best five of six cards of 53, with a semi-wild joker.
 
 By the written rule the joker plays only where it helps. On the basis "joker-forced" it must be one
 of the five: no rule says so, but the printed edges follow from it (RULEBOOK section 7).
@@ -24,7 +24,7 @@ NOTES: Mapping[str, tuple[str, ...]] = {
 
 
 def odds(table: Paytable, options: Options) -> Odds:
-    """Per unit of the bet. A fouled hand keeps it, so how the cards are set does not matter."""
+    """Per unit of the bet. A fouled hand keeps it, so the setting does not matter."""
     counts = six_card_counts(forced=options.basis == "joker-forced")
     assumes = {"cards": "6 of 53", "basis": options.basis}
     return one_deal(table, counts, options, assumes, notes=NOTES[options.basis])

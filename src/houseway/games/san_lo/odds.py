@@ -2,7 +2,7 @@
 
 The result of a deal is how many of the three match-ups the player wins; settlement turns that into
 money, here as at the table. Exact counts take some seconds, so those that matter are shipped
-(exact/exact.toml), beside simulations that confirm them (exact/simulated.toml).
+(exact/exact.toml), next to simulations that confirm them (exact/simulated.toml).
 """
 
 from array import array
@@ -25,7 +25,7 @@ from houseway.paytables import Paytable, paytable
 
 WINS = ("no_win", "one_win", "two_wins", "three_wins")
 CHUNK = 1 << 20
-FILL_FROM = 5_000_000  # rounds from which it pays to set all hands beforehand
+FILL_FROM = 5_000_000  # from this many rounds on, setting all hands in advance is faster
 SEEDS = 1 << 64
 
 
@@ -47,8 +47,8 @@ def by_dealer(table: Paytable) -> dict[str, list[str]]:
 
 
 def pieces(table: Paytable, options: Options, workers: int) -> list[tuple[object, ...]]:
-    """Every deal recounted. A piece spends eleven seconds before it begins, so there are no more
-    of them than keep the workers busy."""
+    """Counts every deal again. Each piece needs eleven seconds to prepare, so there are only as
+    many as keep the workers busy."""
     dealers = by_dealer(table).items()
     each = min(16, max(2, -(-2 * workers // len(dealers))))
     return [(way, players, n, each) for way, players in dealers for n in range(each)]
@@ -81,7 +81,7 @@ NOTES = (
     "None of these house ways is the manufacturer's, because the documents do not print one.",
     "Every deal is counted. A best reply and an optimal player know the dealer's house way.",
 )
-# Player and dealer; the first pair answers for the bet, the others stand under it.
+# Player and dealer; the first pair gives the bet's figures, the others are listed under `bets`.
 SHOWN = {
     "san-lo": (
         ("points", "points"),
@@ -104,7 +104,7 @@ SHOWN = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Simulation:
-    """`deals` with no, one, two and three match-ups won; any figure carries its standard error."""
+    """`deals` with no, one, two and three match-ups won; every figure has its standard error."""
 
     player: str
     dealer: str
@@ -144,7 +144,7 @@ def simulate(
         san_lo_ways.all_set(other)
     last = first + rounds
     starts = range(first, last, CHUNK)
-    counted = [array("q", [0]) * 16 for _ in starts]  # Each on cache lines of its own.
+    counted = [array("q", [0]) * 16 for _ in starts]  # Each on its own cache lines.
     chunks = zip(starts, counted, strict=True)
     san_lo_ways.in_threads(
         (

@@ -49,9 +49,9 @@ Numbered = Literal["clockwise", "counter_clockwise"]
 class Settings:
     """House settings of RULEBOOK sections 7 and 9.
 
-    Positions 1 to 7 include the dealer's, and how they are numbered differs by casino: here the
-    dealer's own number, and which way round the table the numbers rise. By default seat n is
-    position n. A player with `fouls_warned` is asked once more before a foul stands.
+    Positions 1 to 7 include the dealer's, and each casino numbers them differently: these settings
+    give the dealer's number and the direction in which the numbers rise. By default seat n is
+    position n. With `fouls_warned` a player is asked once more before a foul is final.
     """
 
     house_way: str = POINTS.id
@@ -75,14 +75,14 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     settings = layout.settings
     lines: list[Line] = []
 
-    # 2. Main bets are down, with Hat Trick, Fortune Bonus and progressive beside them.
+    # 2. Main bets are down, and any Hat Trick, Fortune Bonus and progressive bets.
     yield NO_MORE_BETS
 
     # 3. The green button: the number on the display names the position of the first hand.
     order = dealing_order(shoe.number, settings.dealer_position, settings.numbered)
     yield first_position(shoe.number, order[0])
 
-    # 4. Packets of six, counter-clockwise to every position, occupied or not, and the dealer.
+    # 4. Packets of six, counterclockwise to every position, occupied or not, and the dealer.
     hands: Hands = {}
     for seat in order:
         hands[seat] = shoe.take(6)
@@ -93,7 +93,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     if unused := tuple(seat for seat in range(1, POSITIONS) if seat not in seats):
         yield taken_up(unused)
 
-    # 6. and 7. Players set their hands, one of them perhaps the house way by the verify display.
+    # 6. and 7. Players set their hands; the verify display may set one the house way.
     way = house_way(settings.house_way)
     display = VerifyDisplay(seats, way, helps_players=settings.verify_display_helps)
     laid = yield from set_hands(hands, seats, display, warned=settings.fouls_warned)
@@ -111,7 +111,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
         won = settle_seat(layout, seat, seats[seat], laid[seat], against)
         lines += won
         if PROGRESSIVE in seats[seat]:
-            made[seat] = won[-1].hand  # its line is the last
+            made[seat] = won[-1].hand  # its line comes last
         yield Fact(Kind.SETTLED, SHOWN, seat, laid[seat], say=read_out, lines=won)
 
     # Envy comes last; the hands that earn it have stayed face up.
@@ -141,7 +141,7 @@ def settle_seat(
 
 
 def best_five(cards: Cards) -> tuple[str, ...]:
-    """The names that the best five of six cards bear, the joker half wild."""
+    """The names of the best five of six cards, with a semi-wild joker."""
     return _six_names(kernels.semi_wild_six(*cards) >> 20)
 
 
@@ -152,9 +152,9 @@ def _six_names(category: int) -> tuple[str, ...]:
 
 @cache
 def dealing_order(number: int, dealer_position: int, numbered: Numbered) -> tuple[int, ...]:
-    """All positions as seats, 0 for the dealer, counter-clockwise from the number drawn.
+    """All positions as seats, 0 for the dealer, counterclockwise from the number drawn.
 
-    Clockwise round the table come the dealer, then seats 1 to 6.
+    Clockwise around the table come the dealer, then seats 1 to 6.
     """
     if not 1 <= number <= POSITIONS:
         refuse("device", what=f"The number drawn must be 1 to {POSITIONS}.")

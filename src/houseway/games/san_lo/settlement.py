@@ -13,7 +13,7 @@ WON = ("no hands", "one hand", "two hands", "all three hands")
 
 
 def settle_main(stake: Money, wins: int, foul: str, table: Paytable) -> Line:
-    """`wins` counts the match-ups won; `foul` is the sentence that says why the setting is none."""
+    """`wins` counts the match-ups won; `foul` is the sentence that says why the setting fouls."""
     return settle_wins(stake, table, wins, foul)
 
 
@@ -24,13 +24,13 @@ def settle_hat_trick(stake: Money, wins: int, foul: str, table: Paytable) -> Lin
 def settle_wins(stake: Money, table: Paytable, wins: int, foul: str) -> Line:
     if foul:
         return lose(table.bet, stake, foul)
-    line = settle_side_bet(table.bet, stake, table.rows, wins_bear(wins))
+    line = settle_side_bet(table.bet, stake, table.rows, names_of_wins(wins))
     if line.outcome == "loses":
         return replace(line, why=f"Won {WON[wins]}: loses.")
     return replace(line, why=f"Won {WON[wins]}. {line.why}")
 
 
-def wins_bear(wins: int) -> tuple[str, ...]:
-    """The names a number of wins bears in a paytable: all three wins are also two."""
+def names_of_wins(wins: int) -> tuple[str, ...]:
+    """The paytable names of a number of wins: three wins also count as two."""
     assert 0 <= wins <= 3, f"{wins} of three match-ups"
     return ("three_wins", "two_wins")[3 - wins :] if wins >= 2 else ()

@@ -1,4 +1,4 @@
-"""What can be worked out about San Lo; each part is imported when it is asked for."""
+"""The solver of San Lo; each part is imported when it is needed."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ from houseway.counting.advice import Counsel, RuleOfThumb, Worth, need_no_board
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.counting.simulated import Result
-from houseway.counting.solver import BetSolver, Seen, Shared, Solver, late
+from houseway.counting.solver import BetSolver, Seen, Shared, Solver, lazy_function
 from houseway.games.san_lo import bots
 from houseway.games.san_lo.procedure import HAT_TRICK, MAIN, Settings
 from houseway.games.san_lo.setting.house_way import POINTS
@@ -45,7 +45,7 @@ def counted(table: Paytable, player: str, dealer: str) -> Odds | None:
 
 
 def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
-    """Every legal setting by what main bet and Hat Trick gain with it; a foul loses both."""
+    """The expected gain of main bet and Hat Trick for every legal setting; a foul loses both."""
     from houseway.games.san_lo import coach
 
     need_no_board(ask)
@@ -79,7 +79,7 @@ def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
 def rounds(
     first: int, count: int, seed: int, player: str, dealer: str, threads: int
 ) -> tuple[Result, ...]:
-    """The player sets by a house way or a best reply, the points way unless told otherwise."""
+    """The player sets by a house way or a best reply; the points way by default."""
     from houseway.games.san_lo.odds import simulate
 
     own = player or POINTS.id
@@ -89,7 +89,7 @@ def rounds(
 
 def result(played: Odds, count: int, player: str, dealer: str) -> Result:
     nets: Counter[Money] = Counter()
-    for row in played.rows:  # No win and one win lose the same.
+    for row in played.rows:  # Zero wins and one win lose the same.
         nets[int(row.net * DOLLAR)] += row.combinations
     exact = counted(paytable(played.paytable), player, dealer)
     return Result(
@@ -107,8 +107,8 @@ SOLVER: Solver[Settings] = Solver(
     bets={
         (MAIN, "san_lo"): BetSolver(odds=match_ups, played=match_ups_played, shared=shared),
         (HAT_TRICK, "san_lo"): BetSolver(odds=match_ups, played=match_ups_played, shared=shared),
-        ("fortune_bonus", "semi_wild"): BetSolver(odds=late(__package__, "fortune_bonus")),
-        ("progressive", "semi_wild"): BetSolver(odds=late(__package__, "fortune_bonus")),
+        ("fortune_bonus", "semi_wild"): BetSolver(odds=lazy_function(__package__, "fortune_bonus")),
+        ("progressive", "semi_wild"): BetSolver(odds=lazy_function(__package__, "fortune_bonus")),
     },
     values=values,
     rules=rules,

@@ -1,4 +1,4 @@
-"""Three Card Poker: the exact optimum of play or fold, with pair plus on the hand or without."""
+"""Three Card Poker: the exact optimum of play or fold, with or without pair plus."""
 
 from array import array
 from collections import Counter
@@ -24,14 +24,15 @@ from houseway.table.settlement import Line, settle_side_bet
 
 DEALER_HANDS = comb(49, 3)
 QUEEN_SIX_FOUR = kernels.three(*parse_cards("Qc 6d 4h"))
-QUEEN_HIGH = 10 << 16  # the strength of no hand, but every queen-high one lies above it
+QUEEN_HIGH = 10 << 16  # no hand has this strength; every queen-high hand is above it
 Outcome = tuple[Showdown | Literal["fold"], str]  # how it ended, and the player's category
 SHOWDOWNS: tuple[Showdown, ...] = ("dealer_not_qualified", "player_better", "tie", "dealer_better")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandClass:
-    """Player's hands that differ only in suits, and the dealer hands behind each showdown."""
+    """Player's hands that differ only in suits, with the number of dealer hands for each
+    showdown."""
 
     cards: tuple[int, ...]
     ways: int
@@ -41,19 +42,19 @@ class HandClass:
 
 
 def odds(table: Paytable, options: Options) -> Odds:
-    """Ante and play per ante; pair plus, and both together on one decision, stand under `bets`."""
+    """Ante and play per ante; pair plus, and both together on one decision, are under `bets`."""
     return with_bonus(table, paytable(table.part("ante_bonus")), options)
 
 
 def with_bonus(table: Paytable, bonus: Paytable, options: Options) -> Odds:
-    """The same with any ante bonus, as the lab's screens change it."""
+    """The same with any ante bonus, because the lab's screens can change it."""
     plus = paytable(table.part("pair_plus"))
     alone = ante_play(table, bonus, None)
     return replace(alone, bets=(three_card_odds(plus, options), ante_play(table, bonus, plus)))
 
 
 def ante_play(table: Paytable, bonus: Paytable, plus: Paytable | None) -> Odds:
-    """The optimum of one decision, with an equal pair plus bet riding on it or without."""
+    """The optimum of one decision, with or without an equal pair plus bet that depends on it."""
     found: Counter[Outcome] = Counter()
     gains, forfeited = play_nets(bonus, plus), DEALER_HANDS * net(fold_lines(plus))
     for hand in hand_classes():
@@ -75,7 +76,7 @@ def ante_play(table: Paytable, bonus: Paytable, plus: Paytable | None) -> Odds:
 
 
 def in_order(found: Iterable[Outcome]) -> list[Outcome]:
-    """Best category first; within it as the showdowns are listed, a fold last."""
+    """Best category first; within it in the order of the showdowns, a fold last."""
     ends = (*SHOWDOWNS, "fold")
     ranks = three_card.CATEGORIES
     return sorted(found, key=lambda one: (-ranks.index(one[1]), ends.index(one[0])))
@@ -98,7 +99,7 @@ def fold_value(plus: Paytable | None = None) -> Fraction:
 
 @lru_cache(maxsize=64)
 def play_nets(bonus: Paytable, plus: Paytable | None) -> dict[tuple[Showdown, str], Money]:
-    """All at once: a paytable is long to look up by, and there are thousands of hands."""
+    """Computed once: looking up a paytable is slow, and there are thousands of hands."""
     return {
         (showdown, category): net(play_lines(showdown, category, bonus, plus))
         for showdown in SHOWDOWNS
@@ -138,7 +139,7 @@ def net(lines: tuple[Line, ...]) -> Money:
 
 @cache
 def hand_classes() -> tuple[HandClass, ...]:
-    """The 1,755 classes of three cards, each met with all 18,424 dealer hands that it leaves."""
+    """The 1,755 classes of three cards, each compared with all 18,424 dealer hands that remain."""
     hands = list(combinations(standard_deck(), 3))
     strengths = array("i", [kernels.three(*hand) for hand in hands])
     masks = array("q", [1 << a | 1 << b | 1 << c for a, b, c in hands])
@@ -160,7 +161,7 @@ def hand_classes() -> tuple[HandClass, ...]:
 
 
 def suit_pattern(hand: tuple[int, ...]) -> tuple[int, ...]:
-    """The same for hands that differ only in the names of their suits."""
+    """A key that is the same for hands that differ only in suits."""
     ranks = [0, 0, 0, 0]
     for card in hand:
         ranks[card & 3] |= 1 << (card >> 2)
@@ -168,7 +169,7 @@ def suit_pattern(hand: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def class_of(cards: Sequence[int]) -> HandClass:
-    """The class of these three cards. ValueError if they are no hand of one deck."""
+    """The class of these three cards. ValueError if they are not a hand of one deck."""
     three_card.strength(cards)
     pattern = suit_pattern(tuple(cards))
     return next(found for found in hand_classes() if suit_pattern(found.cards) == pattern)

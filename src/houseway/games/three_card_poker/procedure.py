@@ -47,7 +47,7 @@ FOLD, PLAY = "fold", "play"
 class Settings:
     """House settings of RULEBOOK sections 6 and 9.
 
-    Envy is earned by "at least one player", so by default also by one who did not bet the bonus.
+    "At least one player" earns envy, so by default also a player who did not bet the bonus.
     """
 
     ante_mandatory: bool = labelled(
@@ -67,7 +67,7 @@ class Settings:
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
     lines: list[Line] = []
 
-    # 1. Antes and pair plus are down, with the bonus beside them. 2. No more bets.
+    # 1. Antes, pair plus and any bonus bets are down. 2. No more bets.
     action = {seat: dict(wagers) for seat, wagers in seats.items()}
     lammers = tuple(seat for seat in seats if "bonus" in seats[seat])
     if lammers and layout.settle.envy_rows("bonus"):
@@ -157,7 +157,7 @@ def showdown(player: int, dealer: int) -> Showdown:
 
 
 def check(layout: Layout[Settings], seat: int, wagers: Wagers) -> None:
-    """Pair plus alone is a standard wager unless the ante is mandatory; the bonus alone is none."""
+    """Pair plus alone is a standard wager unless the ante is mandatory; the bonus alone is not."""
     if layout.settings.ante_mandatory and "ante" not in wagers:
         refuse("required", seat=seat, spot="ante")
     if "ante" not in wagers and "pair_plus" not in wagers:

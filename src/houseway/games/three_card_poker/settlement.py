@@ -19,7 +19,7 @@ from houseway.table.settlement import (
 )
 
 Showdown = Literal["dealer_not_qualified"] | Compared
-QUEEN_HIGH = 10 << 16  # no hand has this strength; every one that plays lies above it
+QUEEN_HIGH = 10 << 16  # no hand has this strength; every hand that plays is above it
 
 
 def settle_fold(ante: Money, pair_plus: Money = 0) -> tuple[Line, ...]:
@@ -38,7 +38,7 @@ def settle_play(
     bonus = settle_side_bet("ante_bonus", ante, ante_bonus.rows, {category}, spoken)
     lines = [settle_play_wager(ante, showdown), settle_ante(ante, showdown)]
     if bonus.outcome == "wins":
-        # The bonus rides on the ante: it has no stake of its own and nothing to lose.
+        # The bonus is paid on the ante: it has no stake of its own and cannot lose.
         paid_bonus = Line(
             spot="ante_bonus", stake=0, outcome="wins", net=bonus.net, why=bonus.why, hand=category
         )

@@ -1,10 +1,10 @@
-"""What can be worked out about Three Card Poker; each part is imported when it is asked for."""
+"""The solver of Three Card Poker; each part is imported when it is needed."""
 
 from houseway import kernels
 from houseway.counting import three_card_bets
-from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units, need_no_board
+from houseway.counting.advice import Counsel, RuleOfThumb, in_units, make_counsel, need_no_board
 from houseway.counting.seats import Together, TwoSeats, own_three_cards
-from houseway.counting.solver import BetSolver, Bot, Seen, Solver, late
+from houseway.counting.solver import BetSolver, Bot, Seen, Solver, lazy_function
 from houseway.hands import three_card
 from houseway.paytables import Paytable, paytable
 from houseway.table.layout import Layout
@@ -13,7 +13,7 @@ from houseway.table.settlement import settle_side_bet
 
 
 def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
-    """A fold forfeits pair plus too; a play keeps it, and it is paid by the hand as it lies."""
+    """A fold forfeits pair plus, too; a play keeps it, and it is paid on the hand as dealt."""
     from houseway.games.three_card_poker.odds import class_of, fold_value, play_value
 
     need_no_board(ask)
@@ -21,11 +21,11 @@ def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
     play = play_value(class_of(ask.hand), layout.tables["ante_bonus"])
     worth = in_units({"play": play, "fold": fold_value()}, unit)
     if not stake:
-        return counselled(ask, unit, "ante", worth, ("no pair plus bet",))
+        return make_counsel(ask, unit, "ante", worth, ("no pair plus bet",))
     rows = layout.tables["pair_plus"].rows
     won = settle_side_bet("pair_plus", stake, rows, three_card.classes(ask.hand)).net
     riding = {"play": worth["play"] + won, "fold": worth["fold"] - stake}
-    return counselled(ask, unit, "ante", riding, ("includes pair plus",))
+    return make_counsel(ask, unit, "ante", riding, ("includes pair plus",))
 
 
 def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
@@ -39,7 +39,8 @@ def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
 
 
 def bot(layout: Layout) -> Bot:
-    """Queen-six-four, which is exact for all twelve designators, with pair plus or without."""
+    """Plays queen-six-four or better, which is optimal for all twelve designators, with or without
+    pair plus."""
     from houseway.games.three_card_poker.odds import plays_by_rule
 
     return lambda ask: "play" if plays_by_rule(kernels.three(*ask.hand)) else "fold"
@@ -49,11 +50,11 @@ OWN = Together(pairs=own_three_cards)
 SOLVER = Solver(
     bets={
         ("ante", "showdown"): BetSolver(
-            odds=late(__package__, "odds"),
+            odds=lazy_function(__package__, "odds"),
             adapts=True,
             part="ante_bonus",
-            with_part=late(__package__, "odds", "with_bonus"),
-            together=TwoSeats(moments=late(__package__, "two_seats", "moments")),
+            with_part=lazy_function(__package__, "odds", "with_bonus"),
+            together=TwoSeats(moments=lazy_function(__package__, "two_seats", "moments")),
         ),
         ("pair_plus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN),
         ("ante_bonus", "three_card"): BetSolver(

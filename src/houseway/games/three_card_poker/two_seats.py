@@ -1,6 +1,7 @@
-"""Two seats against one dealer's hand of Three Card Poker, both played best: every three hands.
+"""Two seats against one dealer's hand of Three Card Poker, both played optimally: every set of
+three hands.
 
-Dealer's hands are taken up to the names of suits; the seats' hands share no card.
+Dealer's hands that differ only in suits are counted once; the seats' hands share no card.
 """
 
 from fractions import Fraction
@@ -64,6 +65,6 @@ def counted(bonus: Paytable) -> Moments:
 
 
 def choices(bonus: Paytable) -> dict[tuple[int, ...], bool]:
-    """Whether a hand is played, by its pattern of suits; an equal choice is."""
+    """Whether a hand is played, by its suit pattern; if the choices are equal, it is."""
     lost = fold_value()
     return {suit_pattern(one.cards): play_value(one, bonus) >= lost for one in hand_classes()}

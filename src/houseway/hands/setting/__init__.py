@@ -42,18 +42,18 @@ class Setting:
 def foul(setting: Setting) -> str:
     """Why the setting fouls, in one sentence; empty if it is legal.
 
-    High must outrank mid and mid must outrank low. A better category outranks (the high hand's
-    flush, straight, three of a kind or straight flush any pair, a pair any high card); in one
-    category cards are compared one by one, the pair first, and a hand that runs out of cards
-    first is the lower one. So A-7-3 over A-7 over A is legal, and K-K-4 over K-K; A-7-3 over
-    A-8 is a foul.
+    High must outrank mid and mid must outrank low. A better category outranks a worse one: in the
+    high hand a flush, straight, three of a kind or straight flush beats any pair, and a pair beats
+    any high card. Within a category cards are compared one by one, the pair first, and the hand
+    that runs out of cards first is lower. So A-7-3 over A-7 over A is legal, and K-K-4 over K-K;
+    A-7-3 over A-8 is a foul.
     """
     return foul_of(setting.strengths)
 
 
 def foul_of(strengths: Strengths) -> str:
-    # Strengths carry category and ranks in the same places, and 0 where a card is missing. Equal
-    # strengths therefore mean that the longer hand has a deuce more: it still outranks.
+    # Strengths carry category and ranks in the same places, and 0 where a card is missing. So
+    # strengths are also equal if the longer hand only has an extra deuce: it still outranks.
     high, mid, low = strengths
     if high < mid:
         return "Foul: the mid hand outranks the high hand."

@@ -1,4 +1,4 @@
-"""A set hand as a word that a player can say: "As Ad Kh / 9h 9d / 2s", high, mid, low.
+"""A set hand as the text of a player's answer: "As Ad Kh / 9h 9d / 2s", high, mid, low.
 
 Inside a round a set hand is six cards in a row, three high, two mid, one low.
 """
@@ -29,7 +29,7 @@ def shown(laid: Sequence[int]) -> str:
 
 
 def read_word(word: str) -> Cards:
-    """The set hand that a word names; ValueError where it names none."""
+    """The set hand that a text describes; ValueError if it describes none."""
     words = word.split()
     if len(words) == 8 and words[3::3] == _BARS:  # As word_of writes it: the usual case.
         del words[3::3]
@@ -42,8 +42,8 @@ def read_word(word: str) -> Cards:
     return tuple(card for part in parts for card in part)
 
 
-def wrong_with(hand: Cards, word: str) -> str:
-    """Why a word is no setting of these six cards, in one sentence; "" if it is."""
+def setting_problem(hand: Cards, word: str) -> str:
+    """Why a text is not a setting of these six cards, in one sentence; "" if it is one."""
     try:
         laid = read_word(word)
     except ValueError as wrong:
@@ -66,7 +66,7 @@ def strengths(laid: Cards) -> Strengths:
 
 
 def read_out(laid: Sequence[int]) -> str:
-    """The cards as they lie and the three hands in the dealer's words."""
+    """The cards as they are laid out and the three hands in the dealer's words."""
     high, mid, low = tuple(laid[:3]), tuple(laid[3:5]), tuple(laid[5:])
     return f"{shown(laid)}. {say(Setting(high=high, mid=mid, low=low))}"
 

@@ -41,8 +41,8 @@ class Reading:
     what: str
     none: str = ""
     without: tuple[str, ...] = ()  # names that no game asks for
-    # Categories that the game's paytables split, as natural or wild.
-    told_apart: tuple[str, ...] = ()
+    # Rows for part of a category, such as a pair of jacks or better.
+    threshold_rows: tuple[str, ...] = ()
     often: Callable[[Randomness], list[int]] = lambda chance: []  # cards to deal more often
 
 
@@ -77,13 +77,13 @@ def first_different(cards: Sequence[int], reading: Reading) -> tuple[int, ...]:
 
 def label(reading: Reading, hand: Sequence[int]) -> str:
     """The best name of the hand among those this game uses."""
-    told = (reading.told_apart,) if reading.told_apart else ()
+    told = (reading.threshold_rows,) if reading.threshold_rows else ()
     hand_names = [name for name in reading.classes(hand, *told) if name not in reading.without]
     return names.label(reading.family, hand_names[0]) if hand_names else reading.none
 
 
 def shown_names(reading: Reading) -> list[str]:
-    known = names.names(reading.family, reading.told_apart)
+    known = names.names(reading.family, reading.threshold_rows)
     return [name for name in known if name not in reading.without]
 
 
@@ -160,6 +160,6 @@ def readings_of(game: str) -> tuple[Reading, ...]:
     for table in tables_of(game):
         if table.hands in READINGS:
             known = found.get(table.hands, READINGS[table.hands])
-            told = tuple(dict.fromkeys((*known.told_apart, *table.told_apart)))
-            found[table.hands] = replace(known, told_apart=told)
+            told = tuple(dict.fromkeys((*known.threshold_rows, *table.threshold_rows)))
+            found[table.hands] = replace(known, threshold_rows=told)
     return tuple(found.values())

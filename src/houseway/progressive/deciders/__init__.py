@@ -2,7 +2,7 @@
 
 A decider checks its guards in a fixed order and then returns the events. It is pure: numbers of
 games, claims and wins continue from the state. A link has no commands: people send them to the
-floor, and what the floor adds to a link's rules is at the place where it calls them.
+floor, and the floor adds its own checks where it calls these functions.
 
 Imported by floor and web, too.
 """

@@ -1,4 +1,4 @@
-"""Manual adjustments: a level rises with a reason and falls only for a lawful one."""
+"""Manual adjustments: a level is raised with a reason and lowered only for a lawful one."""
 
 from typing import get_args
 
@@ -23,7 +23,7 @@ def lower_level(
     reason: str,
     pool: str = "",
 ) -> list[events.Event]:
-    """WAC 230-15-695 (R18): five reasons and no other. `pool` is "reserve" or "overflow" for gross
+    """WAC 230-15-695 (R18): one of five reasons. `pool` is "reserve" or "overflow" for gross
     receipts, which never come off the display."""
     held = _adjustable(link, level, amount, by, reason)
     if lawful is None or lawful not in LAWFUL:
@@ -57,7 +57,7 @@ def buy_merchandise(
 def release_overflow(
     rules: LinkRules, link: Link, level: str, amount: Money, by: str, reason: str
 ) -> list[events.Event]:
-    """Money above the maximum goes back on the display, as far as the maximum lets it."""
+    """Money above the maximum goes back on the display, as far as the maximum allows."""
     held = _adjustable(link, level, amount, by, reason)
     need_no_claim(link, level)
     _need_held(level, amount, held.fitting(held.overflow))
@@ -101,7 +101,7 @@ def need_no_claim(link: Link, level: str) -> None:
 
 
 def _pool(held: Level, level: str, amount: Money, lawful: events.Lawful, pool: str) -> str:
-    """Where the money may come from, for this reason; refuses what is not there."""
+    """Where the money comes from for this reason; refuses more than there is."""
     match lawful:
         case "gross_receipts":
             # Only money that is not displayed may become gross receipts.

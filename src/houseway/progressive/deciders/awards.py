@@ -1,4 +1,4 @@
-"""Awards: authorised in queue order, posted, settled, paid; or backed out, or in dispute."""
+"""Awards: authorized in queue order, posted, settled, paid; or backed out, or disputed."""
 
 from typing import Literal, get_args
 
@@ -28,7 +28,7 @@ def authorise_award(
     signature: events.Signature,
     credential: str = "",
 ) -> list[events.Event]:
-    """The key at JPH, or the card: whose it is, and the number on it."""
+    """The key is turned to JPH or the card swiped: whose it is, and its number."""
     need_person(by)
     claim = pending_award(link, award)
     refuse_if(claim.step == "claimed", "not_verified", award=award)
@@ -40,8 +40,8 @@ def authorise_award(
 
 
 def post_award(rules: LinkRules, link: Link, award: int, win: int = 0) -> list[events.Event]:
-    """The win goes on record with its amount; at the swipe the level falls as well. `win` is the
-    property's next number; a link by itself counts its own."""
+    """The win goes on record with its amount; if a card is swiped, the level drops as well. `win`
+    is the property's next number; a link on its own counts its own wins."""
     claim = pending_award(link, award)
     refuse_if(claim.step != "authorised", "not_authorised", award=award)
     _need_turn(rules, link, claim)
@@ -114,7 +114,7 @@ def dispute_award(
 
 
 def later_award(link: Link, award: Award) -> int:
-    """The next valid win posted from the level after this one reseeded it, or 0."""
+    """The next valid win posted from the level after this award reseeded it, or 0."""
     if award.reseed is None:
         return 0
     wins = [*link.history.values(), *link.awards.values()]
@@ -127,7 +127,7 @@ def later_award(link: Link, award: Award) -> int:
 
 
 def who_asks(rules: LinkRules, link: Link, place: Place) -> Literal["", "document", "house"]:
-    """Who asks for an executive's signature: nobody, the approved rules of the table's controller
+    """Who requires an executive's signature: nobody, the approved rules of the table's controller
     (the whole top level, or more than the set amount), or the house by its own threshold."""
     if not rules.supervisor_alone and not link.tables[place.award.table].supervisor_alone:
         top = rules.names[:1] == (place.award.level,) and is_whole_level(rules, place.award.hand)
@@ -163,7 +163,7 @@ def _settled(rules: LinkRules, link: Link, place: Place) -> events.AwardSettled:
 
 
 def _returned(level: Level, award: Award) -> tuple[Money, Money, Money]:
-    """Seed back to the house, reserve back to the reserve, what exceeds the maximum."""
+    """Seed returned to the house, money returned to the reserve, and what exceeds the maximum."""
     shown = level.current + award.amount
     seed = reserve = 0
     if award.reseed:

@@ -22,8 +22,8 @@ from houseway.progressive.tables import Table
 def press_hand_button(
     rules: LinkRules, link: Link, table: str, hand: str, seat: int = 0, tray_below: Money = 0
 ) -> list[events.Event]:
-    """Pressed twice it is off again, until the win is on record. Seat 0: the keypad names none. A
-    small pay from the tray to a seat that is named needs nobody but the dealer."""
+    """A second press turns it off again until the win is recorded. Seat 0: the keypad names no
+    seat. A small pay from the tray to a named seat needs only the dealer."""
     place = table_in_play(link, table)
     refuse_if(hand not in rules.hands, "hand_unknown", hand=hand)
     lit = _lit(link, table, hand, seat)
@@ -45,8 +45,8 @@ def claim_late(
     seat: int,
     late: events.Late,
 ) -> list[events.Event]:
-    """After END GAME: what the level took in since that game belongs to the next jackpot, and a
-    win that was posted meanwhile stays ahead (decision 0068)."""
+    """A claim after END GAME: what the level took in after that game belongs to the next jackpot,
+    and a win posted since then stays ahead (decision 0068)."""
     need_person_and_reason(late.by, late.reason)
     known_table(link, table)
     refuse_if(hand not in rules.hands, "hand_unknown", hand=hand)
@@ -64,7 +64,7 @@ def claim_late(
 
 
 def name_seat(rules: LinkRules, link: Link, award: int, seat: int, by: str) -> list[events.Event]:
-    """The keypad names no seat: the supervisor does, and may correct it until the win is
+    """The supervisor names the seat if the keypad does not, and may correct it until the win is
     recorded."""
     need_person(by)
     claim = pending_award(link, award)
@@ -98,7 +98,7 @@ def reject_claim(
 
 
 def late_behind(rules: LinkRules, link: Link, claim: Award) -> int:
-    """The last posted award of this round that the claim should have preceded."""
+    """The last posted award of this round that should have come after the claim."""
     if not claim.level or not claim.seat:
         return 0
     own = turn(rules.order, claim.seat, claim.number)

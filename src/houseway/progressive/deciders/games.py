@@ -14,7 +14,8 @@ from houseway.progressive.refused import refuse, refuse_if
 from houseway.progressive.rules import LevelRules, LinkRules
 from houseway.progressive.state import Level, Link, is_claim, is_pending, round_awards
 
-SEATS_MOST = 9  # The law's own cap is a setting of the floor; no layout has more (WAC 230-15-055).
+# The legal limit is a setting of the floor; no layout has more seats (WAC 230-15-055).
+SEATS_MOST = 9
 
 
 def open_link(
@@ -25,7 +26,7 @@ def open_link(
     reason: str,
     takeover: str = "",
 ) -> list[events.Event]:
-    """R16: below its meter a maximum comes only with a takeover, which names its document."""
+    """R16: a maximum below the meter is allowed only in a takeover, which names its document."""
     need_person_and_reason(by, reason)
     refuse_if(link.has_opened, "link_open")
     named = [start.level for start in starts]
@@ -72,7 +73,7 @@ def join_table(
     *,
     supervisor_alone: bool = False,
 ) -> list[events.Event]:
-    """`game` is the last game number used, so that a table which returns goes on counting."""
+    """`game` is the last game number used, so that a table that rejoins continues its numbering."""
     refuse_if(table in link.tables, "table_known", table=table)
     refuse_if(not 1 <= seats <= SEATS_MOST, "seats_unlawful", most=SEATS_MOST)
     return [events.TableJoined(table, seats, game, supervisor_alone)]
@@ -90,7 +91,7 @@ def leave_table(rules: LinkRules, link: Link, table: str) -> list[events.Event]:
 def start_game(
     rules: LinkRules, link: Link, table: str, wagers: dict[int, Money]
 ) -> list[events.Event]:
-    """R08: the meter rises as the wagers are locked. A house jackpot never rises: it has none.
+    """R08: the meter rises as the wagers are locked. A house jackpot has no meter and never rises.
 
     This is the most frequent command, so its guards build no messages in advance.
     """
@@ -118,8 +119,8 @@ def start_game(
 def add_wager(
     rules: LinkRules, link: Link, table: str, seat: int, by: str, reason: str, opens: bool = False
 ) -> list[events.Event]:
-    """A correction: the chip lay on a dead sensor when the wagers were locked. `opens`: the round
-    has begun on another jackpot of the table, and on this one it begins with this wager."""
+    """A correction: the chip was on a dead sensor when wagers locked. `opens`: the round is open on
+    another jackpot of the table, and this wager opens it on this one."""
     need_person_and_reason(by, reason)
     place = known_table(link, table)
     begun: list[events.Event] = []
@@ -158,7 +159,8 @@ def take_out_wager(
 def void_round(
     rules: LinkRules, link: Link, table: str, by: str, reason: str
 ) -> list[events.Event]:
-    """The cards are void: claims are dropped, wagers stay for the redeal, the game stays open."""
+    """The cards are void: claims are dropped, wagers stay for the redeal, and the game stays
+    open."""
     need_person_and_reason(by, reason)
     place = table_in_play(link, table)
     awards = [award for award in round_awards(link, table) if not award.is_backed_out]
@@ -171,7 +173,7 @@ def void_round(
 
 
 def end_game(rules: LinkRules, link: Link, table: str) -> list[events.Event]:
-    """Small pays that the dealer pressed leave the tray with it."""
+    """Ends the game; small pays that the dealer pressed are then paid from the tray."""
     place = table_in_play(link, table)
     awards = round_awards(link, table) if link.awards else []
     button = "GAME OVER" if rules.falls_at_run else "END GAME"
@@ -200,9 +202,9 @@ def contribution(
     return parts, house
 
 
-@lru_cache(1_024)  # A link has few rates, and coin-in is so many times its one wager.
+@lru_cache(1_024)  # Cached: a link has few rates, and coin-in is a multiple of its one wager.
 def shares(levels: tuple[LevelRules, ...], coin_in: Money) -> tuple[tuple[events.Part, ...], Money]:
-    """As if no level had a maximum."""
+    """The shares, ignoring any maximum."""
     parts = []
     house = coin_in
     for level in levels:
@@ -219,7 +221,7 @@ def _fitted(level: Level, part: events.Part) -> events.Part:
 
 
 def _reversal(rules: LinkRules, link: Link) -> tuple[tuple[events.Part, ...], Money]:
-    """The parts of one wager, taken from where the money is now."""
+    """The parts of one wager, taken back from where the money is now."""
     parts = []
     house = rules.wager
     for level_rules in rules.levels:
@@ -235,7 +237,8 @@ def _reversal(rules: LinkRules, link: Link) -> tuple[tuple[events.Part, ...], Mo
 
 
 def _taken(name: str, level: Level, meter: Money, reserve: Money) -> events.Part:
-    """At the maximum a contribution went to the overflow; after a reseed the reserve is on show."""
+    """At the maximum the contribution went to the overflow; after a reseed the reserve is on
+    display."""
     at_maximum = level.maximum is not None and level.current >= level.maximum
     overflow = min(meter, level.overflow) if at_maximum else 0
     kept = min(reserve, level.reserve)

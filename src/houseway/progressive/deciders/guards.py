@@ -10,7 +10,7 @@ def need_person(by: str) -> None:
 
 
 def need_person_and_reason(by: str, reason: str) -> None:
-    """Every rise or fall says who and why (WAC 230-15-685 (3))."""
+    """Every manual change of a level needs a person and a reason (WAC 230-15-685 (3))."""
     need_person(by)
     refuse_if(not reason.strip(), "reason_blank")
 

@@ -12,7 +12,7 @@ from houseway.progressive.state import Link
 def move_out(
     rules: LinkRules, link: Link, level: str, to: str, by: str, reason: str
 ) -> list[events.Event]:
-    """Only from a closed link with every game over and every win off its level."""
+    """Allowed only from a closed link, once every game is over and every win has left its level."""
     need_person_and_reason(by, reason)
     held = known_level(link, level)
     refuse_if(link.is_open, "still_open")

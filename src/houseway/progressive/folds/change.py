@@ -30,7 +30,7 @@ def mark_reversed(link: Link, number: int, **flags: bool) -> Link:
 
 
 def archive(link: Link) -> Link:
-    """Move finished wins to the history, which forgets the oldest of each level."""
+    """Move finished wins to the history, which drops the oldest win of each level."""
     done = {n: a for n, a in link.awards.items() if is_finished(link, a)}
     if not done:
         return link

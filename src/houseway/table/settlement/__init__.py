@@ -3,8 +3,8 @@
 Settlement is pure. A game's `settle_...` functions turn an outcome class into lines; the table
 shows them, the floor books them, and the lab calls the same functions once per class of deals.
 
-A hand bears several names (a royal match is also a two-card straight flush and suited); of a side
-bet or a progressive wager the first row of the paytable that the hand bears pays.
+A hand has several names (a royal match is also a two-card straight flush and suited). A side bet or
+a progressive wager is paid by the first row of its paytable that is one of them.
 
 Imported by cli, counting, floor, games, lab and web, too.
 """
@@ -23,9 +23,9 @@ Outcome = Literal["wins", "pushes", "loses"]
 class Line:
     """One spot of one seat, settled.
 
-    `net` is what the player gains from the tray beyond the stake, a loss being negative. A share
-    of a meter level is not part of `net`: it stands in `share` until the floor, which knows the
-    meter, pays it.
+    `net` is what the player gains from the tray beyond the stake, a loss being negative. A share of
+    a meter level is not part of `net`: it is in `share` until the floor, which knows the meter,
+    pays it.
     """
 
     spot: str
@@ -66,7 +66,7 @@ def settle_side_bet(
 ) -> Line:
     """One bet on one hand. `rows` are those in force; `spoken` is the hand in the dealer's words.
 
-    A row marked "on top" (Crown Treasure) is paid beside whatever else the hand wins.
+    A row marked "on top" (Crown Treasure) is paid in addition to whatever else the hand wins.
     """
     matching = [row for row in rows if row.hand in classes]
     said = f"{spoken}: " if spoken else ""
@@ -105,7 +105,7 @@ Compared = Literal["player_better", "tie", "dealer_better"]
 
 
 def compare(player: int, dealer: int) -> Compared:
-    """By two strengths."""
+    """Compares two strengths."""
     if player == dealer:
         return "tie"
     return "player_better" if player > dealer else "dealer_better"

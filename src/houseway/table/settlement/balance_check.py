@@ -1,7 +1,7 @@
 """Money in equals money out plus the house's result, for every round and to the micro-dollar.
 
-The check keeps its own count: what was put down is taken from wagers and facts, never from the
-settlement's lines, and each spot must be settled for exactly what lies on it.
+The check keeps its own count: the money bet is taken from wagers and facts, never from the
+settlement's lines, and each spot must be settled for exactly what is on it.
 """
 
 from collections import Counter

@@ -1,8 +1,8 @@
 """Envy: what other seats are paid when a player makes a hand, for bonus and progressive bets.
 
-Rules: RULEBOOK sections 6 and 8. Every other seat that made the bet wins the envy of each
-qualifying hand; never from the player's own, at either position, and never from the dealer's.
-Envy comes from the tray, at the end of the round.
+Rules: RULEBOOK sections 6 and 8. Every other seat that made the bet wins envy for each qualifying
+hand, but never for the player's own hand, at either position, nor for the dealer's. Envy comes from
+the tray, at the end of the round.
 """
 
 from collections.abc import Generator, Mapping
@@ -21,7 +21,7 @@ def pay_envy(
 ) -> Generator[Fact | Ask, str, tuple[Line, ...]]:
     """The last step of a round: `lines += yield from pay_envy(...)`.
 
-    `made` holds the row of the bet's table that each player's hand made, "" for none.
+    `made` maps each seat to the row of the bet's table that its hand made, "" for none.
     """
     rows = layout.settle.envy_rows(bet)
     earned = [(seat, rows[hand]) for seat, hand in made.items() if hand in rows]

@@ -14,25 +14,25 @@ Names = tuple[str, ...]
 _STRAIGHT_FLUSH = three_card.CATEGORIES.index("straight_flush")
 
 
-def five_names(cards: Sequence[int], told_apart: Names = ()) -> Names:
-    """`told_apart`: the parts of a category that the bet's table pays, as a pair of jacks up. The
-    first name is the hand as it is spoken: "pair_kings"."""
+def five_names(cards: Sequence[int], threshold_rows: Names = ()) -> Names:
+    """`threshold_rows`: the parts of a category that the bet's table pays, such as a pair of jacks
+    or better. The first name is the hand as the dealer says it: "pair_kings"."""
     power = kernels.five(*cards)
-    return _five(power >> 20, power >> 16 & 15, told_apart)
+    return _five(power >> 20, power >> 16 & 15, threshold_rows)
 
 
 def three_names(cards: Sequence[int], power: int = -1) -> Names:
-    """`power` is the hand's strength where it is known already."""
+    """`power` is the hand's strength if it is already known."""
     number = (kernels.three(*cards) if power < 0 else power) >> 20
     if number == _STRAIGHT_FLUSH:
-        return three_card.classes(cards)  # Its suit decides whether it is a mini royal in spades.
+        return three_card.classes(cards)  # The suit decides whether it is a mini royal in spades.
     return _three(number)
 
 
 @cache
-def _five(category: int, rank: int, told_apart: Names) -> Names:
+def _five(category: int, rank: int, threshold_rows: Names) -> Names:
     hand = (five_card.FAMILY, five_card.CATEGORIES[category], rank)
-    return tuple(dict.fromkeys((names.exact(*hand), *names.classes(*hand, told_apart))))
+    return tuple(dict.fromkeys((names.exact(*hand), *names.classes(*hand, threshold_rows))))
 
 
 @cache

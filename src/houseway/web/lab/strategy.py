@@ -265,7 +265,7 @@ def last_card(asked: StrategyQuestion) -> View:
     made: dict[str, str] = {}
     counts: Counter[tuple[int, str]] = Counter()
     for card in left:
-        hand_names = five_card.classes((*asked.cards, card), asked.table.told_apart)
+        hand_names = five_card.classes((*asked.cards, card), asked.table.threshold_rows)
         pay = settle_side_bet("", DOLLAR, asked.table.rows, hand_names).net // DOLLAR
         name = next((one for one in hand_names if one in paid(asked.table)), hand_names[0])
         label = hand_words(asked.table, name) if pay >= 0 else "loses"

@@ -10,8 +10,7 @@ from houseway.floor.table_words import HIGHEST
 from houseway.money import DOLLAR, Money, show
 from houseway.paytables.words import spot_words
 from houseway.refused import Refused
-from houseway.table.acts import acts_of
-from houseway.table.acts import released as happened
+from houseway.table.acts import acts_of, visible_facts
 from houseway.table.layout import Layout
 from houseway.table.procedure import SPECTATOR, Ask, Fact, only
 from houseway.table.round import TableRound
@@ -310,7 +309,7 @@ def released(desk: GuestSeat) -> int:
     """Steps that may be shown: the next packet waits for whoever operates the shuffler."""
     facts, mock = desk.facts(), desk.table.felt.mock
     if mock is not None and desk.round is not None:
-        return len(steps(facts[: happened(desk.round, mock.done)]))
+        return len(steps(facts[: visible_facts(desk.round, mock.done)]))
     if mode_of(desk) is None or not is_dealing(desk):
         return len(steps(facts))
     gates = [place for place, fact in enumerate(facts) if act_of(fact) is not None]

@@ -9,7 +9,7 @@ from houseway.floor.training.mock import code_of
 from houseway.floor.training.mock_table import MockTable, hand_of
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.school import Who
-from houseway.table.acts import released
+from houseway.table.acts import visible_facts
 from houseway.table.procedure import DEALER
 from houseway.web.backend import Backend
 from houseway.web.play.table import PlayTable
@@ -67,7 +67,7 @@ def is_secret(game: MockTable) -> bool:
 def mock_view(game: MockTable) -> MockView:
     driver, mock, hand = game.driver, game.mock, hand_of(game.driver)
     told = not is_secret(game)
-    happened = facts(hand.round, DEALER)[: released(hand.round, mock.done)] if hand else ()
+    happened = facts(hand.round, DEALER)[: visible_facts(hand.round, mock.done)] if hand else ()
     return MockView(
         sitting=game.sitting.id,
         address=f"/play/at/{code_of(game.sitting)}",

@@ -1,10 +1,12 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
 # mypy: ignore-errors
 # cython: cdivision=True
-"""The slow way to Cover All's counts: meet hands with hands. It proves the fast way for 2 and 3.
+"""Cover All counted the slow way, hand against hand. It checks the shipped counts for 2 and 3
+hands.
 
 A hand is a mask of 52 bits (card = rank * 4 + suit) with a class, 0 for trips up to 6 for a royal
-flush; lower hands are left out. First hands that differ only in suits are met once, by weight.
+flush; lower hands are left out. First hands that differ only in suits are compared once and
+weighted.
 
 Bound: there are 52! / (5!^3 * 37!) < 2 ** 62 deals of three hands, so 64-bit sums are exact.
 """
@@ -26,7 +28,8 @@ _triples = cython.declare(cython.int[::1], array("i", [0, 0, 0, 1, 4]))
 _fives = cython.declare(
     cython.int[::1], array("i", [0, 0, 0, 0, 0, 1, 6, 21, 56, 126, 252, 462, 792, 1287])
 )
-_held = cython.declare(cython.int[::1], array("i", [0] * 14))  # Untouched cards by rank, ace twice.
+# Cards left by rank, ace at both ends.
+_held = cython.declare(cython.int[::1], array("i", [0] * 14))
 _found = cython.declare(cython.longlong[::1], array("q", [0] * 7))
 
 
@@ -36,7 +39,8 @@ def pairs(
     weights: cython.int[::1],
     out: cython.longlong[::1],
 ):
-    """Ordered pairs of disjoint hands by class; `weights` is 0 where a hand does not go first."""
+    """Ordered pairs of disjoint hands by class; `weights` is 0 if a hand is not used as the
+    first."""
     hands: cython.Py_ssize_t = len(masks)
     for i in range(hands):
         if weights[i]:
@@ -66,7 +70,7 @@ def triples(
 
 
 def third_hands(taken: cython.ulonglong):
-    """Hands of each class in the cards that are not taken."""
+    """Hands of each class among the cards not taken."""
     _count(taken)
     return tuple(_found)
 

@@ -19,7 +19,7 @@ BELOW = "below_trips"
 
 
 def odds(table: Paytable, options: Options) -> Odds:
-    """Per unit of the bet. Folded hands count: the highest hand dealt decides."""
+    """Per unit of the bet. Folded hands count, because the highest hand dealt decides."""
     if options.hands is None:
         raise ValueError(
             "Cover All pays by the number of hands dealt, including the dealer's; give --hands 2"
@@ -32,20 +32,20 @@ def odds(table: Paytable, options: Options) -> Odds:
             raise ValueError(f"Cover All is counted from trips up; {row.hand} cannot be a row.")
     return one_deal(
         table,
-        {bears(category): deals for category, deals in counts.items()},
+        {names_of(category): deals for category, deals in counts.items()},
         options,
         {"hands": options.hands, "decks": 1, "folded_hands": "count"},
         rows=rows,
     )
 
 
-def bears(category: str) -> tuple[str, ...]:
+def names_of(category: str) -> tuple[str, ...]:
     """Every name under which a paytable may pay the hand."""
     return () if category == BELOW else names.with_wider(five_card.FAMILY, category)
 
 
 def counts_of_highest(hands: int) -> dict[str, int]:
-    """Deals of so many hands, each in its place, by the category of the highest."""
+    """Ordered deals of that many hands, by the category of the highest."""
     section = dict(shipped()[str(hands)])
     total = int(section.pop("deals"))
     counts = {name: int(deals) for name, deals in section.items()}

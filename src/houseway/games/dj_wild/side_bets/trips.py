@@ -32,10 +32,10 @@ def counts() -> dict[tuple[str, ...], int]:
             found[category, kernels.wild_five_is_natural(*cards)] += weight
         else:
             found[category, False] += weight
-    return {bears(*kind): hands for kind, hands in found.items()}
+    return {names_of(*kind): hands for kind, hands in found.items()}
 
 
-def bears(category: str, natural: bool) -> tuple[str, ...]:  # noqa: FBT001
+def names_of(category: str, natural: bool) -> tuple[str, ...]:  # noqa: FBT001
     kind = "natural" if natural else "wild"
     name = f"{kind}_{category}" if category in wild.SPLIT else category
     return names.with_wider(wild.FAMILY, name)

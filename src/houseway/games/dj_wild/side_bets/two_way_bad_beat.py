@@ -1,7 +1,7 @@
 """Two Way Bad Beat: both hands trips or better, one of them beaten, paid on the beaten one.
 
-It stays in action after a fold, so no strategy enters. Nothing beats five wilds, and one pack
-holds them once: they can only win.
+It stays in action after a fold, so strategy does not matter. Nothing beats five wilds, and one deck
+holds them only once: they can only win.
 """
 
 from collections import Counter

@@ -1,8 +1,9 @@
-"""A player's hands in blackjack: which answers a hand has, what each brings, and the settlement.
+"""A player's hands in blackjack: which answers a hand has, what each does, and the settlement.
 
 Rules: RULEBOOK section 5. A player may double on two cards of the totals the house allows, split
-cards of equal value up to the most hands, and, where the house offers it, surrender the first two.
-Aces are split once, with one card to each, unless the house lets them be resplit or hit.
+cards of equal value up to the maximum number of hands, and, where the house offers it, surrender
+the first two. Aces are split once, with one card to each, unless the house lets them be resplit or
+hit.
 """
 
 from collections.abc import Generator
@@ -88,7 +89,7 @@ def play_hand(play: InPlay, seat: int, hand: Hand) -> Steps:
 
 
 def choices(play: InPlay, hands: int, hand: Hand) -> Choices:
-    """`hands` is how many the seat has. A hand that may do nothing more has no answers."""
+    """`hands` is how many the seat has. A hand that is finished has no answers."""
     cards, settings = hand.cards, play.settings
     pair = len(cards) == 2 and HARD[cards[0]] == HARD[cards[1]]
     may_split = pair and hands < settings.max_hands
@@ -139,14 +140,15 @@ def split(play: InPlay, seat: int, hand: Hand) -> Fact:
 
 
 def give_up(play: InPlay, seat: int, hand: Hand) -> Steps:
-    """Late surrender: a dealer who may still have blackjack is waited for, since it takes all."""
+    """Late surrender: if the dealer may still have a blackjack, which takes the whole wager, the
+    hand waits."""
     hand.surrendered = True
     if play.cleared or is_early(play.settings.surrender):
         yield reconcile(play, seat, hand, "surrenders")
 
 
 def outcome(play: InPlay, hand: Hand) -> Result:
-    """Of a hand in action, against the dealer's final hand."""
+    """The outcome of a hand in action against the dealer's final hand."""
     dealer = total(play.dealer)
     if hand.surrendered:
         return "loses" if dealer.blackjack else "surrenders"

@@ -15,11 +15,11 @@ from houseway.table.settlement import Line
 
 Cards = tuple[int, ...]
 
-# By card, the ace at one; the aces are the highest cards.
+# Points by card, the ace as one; aces are the last cards.
 HARD = tuple(1 if blackjack.value(card) == 11 else blackjack.value(card) for card in range(52))
 FIRST_ACE = next(card for card in standard_deck() if HARD[card] == 1)
 
-# A card's points with its ace counted apart, so that one sum reads a hand.
+# A card's points, with aces counted separately, so that one sum gives a hand's total.
 _ONE_ACE = 1 << 10
 _WEIGHT = tuple(points + _ONE_ACE * (points == 1) for points in HARD).__getitem__
 
@@ -32,7 +32,7 @@ class Hand:
     def __init__(self, cards: Cards, stake: Money, *, of_split: bool = False) -> None:
         self.cards = cards
         self.stake = stake
-        self.of_split = of_split  # its ace and ten are 21, no blackjack
+        self.of_split = of_split  # an ace and a ten are 21, not a blackjack
         self.total = total(cards, of_split)
         self.surrendered = False
         self.settled = False
@@ -50,11 +50,12 @@ class Hand:
 
 
 class InPlay:
-    """One round as it stands. The procedure moves it on; nothing outside a round holds it.
+    """The current state of one round. Only the procedure changes it; nothing outside the round
+    keeps it.
 
-    `bets` are the wagers beside blackjack that are not settled yet; `third` the first card that
-    each seat took after its first two; `dealer` the up card and, once there is one, the hole card.
-    `from_right` are the seats in the order of settlement.
+    `bets` are the side wagers that are not settled yet; `third` the first card that each seat took
+    after its first two; `dealer` the up card and, once there is one, the hole card. `from_right`
+    are the seats in the order of settlement.
     """
 
     __slots__ = (
@@ -72,12 +73,12 @@ class InPlay:
         self.hands: dict[int, list[Hand]] = {}
         self.third: dict[int, int] = {}
         self.dealer: Cards = ()
-        self.shown = False  # both cards of the dealer lie face up
+        self.shown = False  # both of the dealer's cards are face up
         self.cleared = False  # the dealer is known to have no blackjack
         self.lines: list[Line] = []
 
     def start(self, first: dict[int, Cards], dealer: Cards) -> None:
-        """The cards are out; blackjack wagers now lie on their hands."""
+        """The cards are dealt; blackjack wagers now belong to their hands."""
         self.first, self.dealer = first, dealer
         self.hands = {seat: [Hand(first[seat], self.bets[seat].pop(BLACKJACK))] for seat in first}
         self.cleared = HARD[dealer[0]] not in (1, 10)
@@ -99,7 +100,7 @@ class InPlay:
         lines: tuple[Line, ...],
         say: Say | None = None,
     ) -> Fact:
-        """Money has changed hands: the fact to yield, its lines entered."""
+        """Enters the lines of a settlement and returns the fact to yield."""
         self.lines += lines
         return Fact(kind, text, seat, cards, say=say, lines=lines)
 
@@ -111,7 +112,7 @@ def total(cards: Cards, of_split: bool = False) -> Total:
 
 @cache
 def _total(weight: int, two_dealt: bool) -> Total:
-    """A total may come of so few weights that each is read once."""
+    """Cached: there are few different weights."""
     aces, hard = divmod(weight, _ONE_ACE)
     soft = aces > 0 and hard <= 11
     points = hard + 10 if soft else hard

@@ -78,7 +78,8 @@ def odds(table: Paytable, options: Options) -> Odds:
 
 
 def to_cut_card(answer: Odds, rules: Rules, asked: BlackjackOptions) -> Odds:
-    """What the cut card adds is dealt by the charts; the figures stay those of a fresh shoe."""
+    """Adds the cut-card effect, simulated with the charts; the figures stay those of a fresh
+    shoe."""
     assert asked.cut is not None
     found = cut_card(rules, asked.cut, asked.players)
     own = CutCard(
@@ -117,7 +118,7 @@ def method(solution: Solution) -> dict[str, object]:
 def settled_rows(
     rules: Rules, found: Results, wager: Money, sample: tuple[tuple[Fraction, int], ...] = ()
 ) -> tuple[Row, ...]:
-    """One row a result, paid by the game's own settlement."""
+    """One row per result, paid by the game's own settlement."""
     counts = whole_counts(found)
     rows = [_blackjack_row(rules, counts, wager)]
     for name, (result, units, pays) in CLASSES.items():
@@ -148,7 +149,7 @@ def variance(found: Results, rows: tuple[Row, ...], split_product: float) -> Fra
 
 
 def insurance(table: Paytable, rules: Rules, wager: Money) -> Odds:
-    """Half the wager, when the dealer shows an ace; the player's own cards not counted."""
+    """Half the wager, if the dealer shows an ace; the player's own cards are ignored."""
     tens, unseen = rules.shoe[-1], sum(rules.shoe) - 1
     counts = {"insurance": tens, "no_dealer_blackjack": unseen - tens}
     nets = {name: settle_insurance(wager, name == "insurance").net for name in counts}

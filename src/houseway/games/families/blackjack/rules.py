@@ -1,4 +1,4 @@
-"""The table rules of blackjack that the lab can answer for."""
+"""The table rules of blackjack that the lab supports."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,12 +17,12 @@ WORDS = {"any": "any two cards", "9-11": "hard 9 to 11", "10-11": "hard 10 and 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """Split aces receive one card each unless `hit_split_aces`: then they are hands like others.
+    """Split aces receive one card each unless `hit_split_aces`: then they are ordinary hands.
 
     `hits_soft_17`, `double_after_split`, `peeks` and the pay of 3 to 2 are the defaults of RULEBOOK
-    section 5. Without `peeks` the dealer takes the second card last, and a dealer's blackjack
-    takes every double and split as well. Early surrender comes before the dealer looks: it gives
-    half the wager back from a dealer's blackjack too.
+    section 5. Without `peeks` the dealer takes the second card last, and a dealer's blackjack takes
+    every double and split as well. Early surrender comes before the dealer peeks: it saves half the
+    wager even from a dealer's blackjack.
     """
 
     decks: int = 6
@@ -62,7 +62,7 @@ class Rules:
 
     @property
     def shoe(self) -> tuple[int, ...]:
-        """Cards by value: aces, twos, ..., nines, tens with the court cards."""
+        """Cards by value: aces, twos, ..., nines, tens including face cards."""
         return (4 * self.decks,) * 9 + (16 * self.decks,)
 
 
@@ -95,7 +95,7 @@ def is_early(rule: Surrender) -> bool:
 
 
 def described(rules: Rules) -> dict[str, object]:
-    """The rules as the `assumes` object of a result names them."""
+    """The rules as shown in `assumes` of an answer."""
     return {
         "decks": rules.decks,
         "dealer_soft_17": "hits" if rules.hits_soft_17 else "stands",

@@ -1,6 +1,7 @@
 """The table rules of blackjack with Royal Match, and what a layout of it may combine.
 
-Source: RULEBOOK sections 5 and 9. The defaults are the usual ones; every other is a house's choice.
+Source: RULEBOOK sections 5 and 9. The defaults are the usual rules; anything else is the house's
+choice.
 """
 
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ BLACKJACK, INSURANCE, ROYAL_MATCH = "blackjack", "insurance", "royal_match"
 EARLY_SURRENDER, PLAY, SURRENDER = "early_surrender", "play", "surrender"
 JACKPOT, SECOND_JACKPOT = "jackpot", "second_jackpot"
 
-# Families of hands that tell the three jackpots apart.
+# Families of hands that distinguish the three jackpots.
 ROYAL, SEVENS, TRILUX = "royal_match", "blazing_sevens", "trilux"
 
 # Rows that look at the dealer's two cards as well.
@@ -36,7 +37,7 @@ BOTH_HANDS = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Split aces receive one card each unless they may be hit; then they are hands like others.
+    """Split aces receive one card each unless they may be hit; then they are ordinary hands.
 
     Without `peeks` the dealer takes the second card last, and a dealer's blackjack takes every
     double and split as well. `car_value` is what a car is worth on paytable 10.
@@ -62,7 +63,7 @@ class Settings:
     third_card: Literal["player", "up-card"] = labelled(  # Blazing 7's, version A or B
         "player", "Third card", player="player's", up_card="dealer's up card"
     )
-    dealer_blackjack_ends: bool = labelled(  # version A: then the first two cards decide
+    dealer_blackjack_ends: bool = labelled(  # version A: the first two cards then decide
         True, "Dealer's blackjack ends Blazing 7's"
     )
     dual_progressives: bool = False  # the letter's title no. 45: two jackpots on one layout
@@ -78,7 +79,8 @@ class Settings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """A layout as a round needs it: which jackpot is settled when, by spot and family."""
+    """What a round needs to know of its layout: which jackpot is settled when, by spot and
+    family."""
 
     settings: Settings
     at_deal: tuple[tuple[str, str], ...]  # once the up card shows
@@ -106,7 +108,8 @@ def terms_of(layout: Layout[Settings]) -> Terms:
 
 
 def check_opening(layout: Layout[Settings]) -> None:
-    """Decks as approved for each paytable, one jackpot unless the title allows two, a car's worth.
+    """Decks as approved for each paytable, one jackpot unless the title allows two, and the value
+    of a car.
 
     Plain Royal Match 21 carries one jackpot of three (the stricter reading, REGULATION 1.5).
     """
@@ -135,7 +138,7 @@ def jackpots_of(layout: Layout[Settings]) -> list[str]:
 
 
 def cloth(layout: Layout[Settings]) -> tuple[str, ...]:
-    """What a blackjack felt prints in two arcs."""
+    """The text printed on a blackjack felt, in two arcs."""
     settings = layout.settings
     soft = "Dealer hits soft 17." if settings.hits_soft_17 else "Dealer stands on all 17s."
     pays = settings.blackjack_pays.replace(":", " to ")

@@ -24,7 +24,7 @@ WORDS = {THREE_TO_TWO: "3 to 2", SIX_TO_FIVE: "6 to 5"}
 def result_of(player: Total, dealer: Total) -> Result:
     """The player's hand against the dealer's; a player who busts loses whatever the dealer draws.
 
-    Read a split hand's total with `after_split`, so that its ace and ten are no blackjack.
+    Read a split hand's total with `after_split`, so that an ace and a ten are not a blackjack.
     """
     if player.bust:
         return "busts"

@@ -1,7 +1,7 @@
 """The shoe of a blackjack table: opened, burned, and drawn from.
 
-A round is dealt from an order and a place in it, so a table keeps three numbers between rounds:
-the order, how many cards are dealt, and where the cut card lies. All three go into a round's
+A round is dealt from an order and a position in it, so a table keeps three things between rounds:
+the order, how many cards were dealt, and the position of the cut card. All three go into a round's
 record. Where the packages leave it to the house, one card is burned from a new shoe.
 """
 
@@ -12,7 +12,7 @@ from houseway.table.refused import refuse
 
 
 def open_shoe(shoe: TableShoe, burned: int, hands: int) -> Fact | None:
-    """A new shoe is burned; one that is used up is refused. `hands` counts the dealer's."""
+    """Burns a card of a new shoe; refuses one that is used up. `hands` includes the dealer's."""
     if shuffle_due(len(shoe.order), shoe.dealt, hands, shoe.number):
         refuse("shuffle_due", cards=shoe.dealt)
     if shoe.dealt or not burned:

@@ -1,5 +1,4 @@
-"""San Lo counted deal by deal, for any house way and for the best setting, with the figures that
-are shipped.
+"""San Lo counted deal by deal, for any house way and for the best setting, and the shipped figures.
 
 Only games imports it.
 """

@@ -17,16 +17,17 @@ from houseway.games.san_lo.exact import ways as san_lo_ways
 from houseway.games.san_lo.exact.ways import HANDS, OPTIMA, THREADS
 
 DEALS = HANDS * comb(47, 6)
-PARTS = 32  # pieces of the work on sets of one size; the result is the same for any number
-ROOM = 4608  # numbers of room for each piece, see loops_settings
-MOST = 40  # settings of one hand, none as good as another in all three hands
+PARTS = 32  # pieces of the work on sets of one size; the number does not change the result
+ROOM = 4608  # scratch entries for each piece, see loops_settings
+MOST = 40  # most settings of one hand, none at least as good as another in all three hands
 
 ByWins = tuple[int, int, int, int]  # deals with no, one, two and three match-ups won
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Classes:
-    """Hands up to an exchange of suits: one hand of each class, its size, its settings."""
+    """Classes of hands that differ only in suits: one hand of each, the class size, its
+    settings."""
 
     class_of: memoryview
     first: memoryview
@@ -54,7 +55,7 @@ def one_piece(dealer: str, players: Sequence[str], number: int, pieces: int) -> 
 
 
 def within(hands: Classes, low: int, high: int) -> Classes:
-    """The same classes; those out of the range have no settings and cost no room."""
+    """The same classes; those outside the range have no settings and take no space."""
     start, end = hands.starts[low], hands.starts[high]
     starts = array("i", [0]) * low
     starts.extend(at - start for at in hands.starts[low : high + 1])
@@ -116,7 +117,8 @@ def add_ends(dealer: str, hands: Classes, sums: "array[int]") -> None:
 
 
 def lower_singly(counts: Sequence[int]) -> Iterator[int]:
-    """For each high, then mid, then low hand: how many dealer hands have a lower one."""
+    """For each high hand, then each mid and each low hand: how many dealer hands have a lower
+    one."""
     for step, size in ((1183, 741), (13, 91), (1, 13)):
         found = [0] * size
         for i, count in enumerate(counts):
@@ -125,7 +127,7 @@ def lower_singly(counts: Sequence[int]) -> Iterator[int]:
 
 
 def add_sharing(size: int, dealer: str, hands: Classes, sums: "Sequence[array[int]]") -> int:
-    """Each thread has sums of its own and takes every so many of the pieces."""
+    """Each thread has its own sums and takes its share of the pieces."""
     pairs = [0] * len(sums)
 
     def work(thread: int) -> None:
@@ -173,7 +175,7 @@ def standing_sets(size: int) -> "tuple[array[int], array[int]]":
 
 @cache
 def classes() -> Classes:
-    """About three seconds."""
+    """Takes about three seconds."""
     choose, scratch = san_lo_ways.binomials(), array("i", [0]) * 64
     class_of, first, members = room(HANDS), room(HANDS), san_lo_ways.zeros(HANDS)
     count: int = loops_classes.classify(choose, exchanges(), scratch, class_of, first, members)
@@ -200,12 +202,12 @@ def table(rows: int, columns: int) -> memoryview:
 
 
 def exchanges() -> "array[int]":
-    """The 24 exchanges of suits."""
+    """The 24 permutations of suits."""
     return array("B", [suit for order in permutations(range(4)) for suit in order])
 
 
 def splits() -> "array[int]":
-    """The 60 ways to set six cards, as places of high, mid and low cards."""
+    """The 60 ways to set six cards, as positions of the high, mid and low cards."""
     found = array("B")
     for high in combinations(range(6), 3):
         rest = [place for place in range(6) if place not in high]

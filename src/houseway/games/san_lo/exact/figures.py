@@ -1,4 +1,4 @@
-"""The San Lo figures that are shipped: exact counts, and simulations that confirm the main ones.
+"""The shipped San Lo figures: exact counts, and simulations that confirm the main ones.
 
 `tools/san_lo_figures.py` makes both files.
 """

@@ -1,11 +1,11 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # mypy: ignore-errors
-"""San Lo hands up to an exchange of suits, and the settings of each that are worth a thought.
+"""Classes of San Lo hands that differ only in suits, and the settings of each worth considering.
 
 Of the 22,957,480 hands about 1.1 million differ by more than suits. A setting is dropped if another
 legal one is at least as good in all three hands: no player and no house way here ever takes it.
-Hands, numbers and set hands are written as in loops_deals.py. Fewer cards than six have classes
-too: the set whose bits make the lowest number stands for its class.
+Hands, numbers and set hands are written as in loops_deals.py. Sets of fewer than six cards have
+classes, too: the set whose bits make the lowest number represents its class.
 """
 
 from array import array
@@ -23,7 +23,8 @@ def classify(
     first: cython.int[::1],
     members: cython.uchar[::1],
 ) -> cython.int:
-    """Number the classes; `first` takes the number of one hand of each, `members` their count."""
+    """Number the classes; `first` gets the number of one hand of each, `members` the size of
+    each."""
     count: cython.int = 0
     number: cython.int = 0
     one: cython.ulonglong = 1
@@ -53,7 +54,7 @@ def classify(
 
 
 def standing_sets(size: cython.int, exchanges: cython.uchar[::1]):
-    """The cards of each set of that size that stands for its class, and its number of members."""
+    """The cards of each set of that size that represents its class, and the size of the class."""
     found = array("B"), array("B")
     cards: cython.uchar[::1] = array("B", range(size))
     one: cython.ulonglong = 1
@@ -80,7 +81,7 @@ def standing_sets(size: cython.int, exchanges: cython.uchar[::1]):
 @cython.cfunc
 @cython.nogil
 def _members(mask: cython.ulonglong, exchanges: cython.uchar[::1]) -> cython.int:
-    """How many sets the cards become by exchanging suits, if they are the lowest; otherwise 0."""
+    """How many sets the cards become by permuting suits, if they are the lowest; otherwise 0."""
     one: cython.ulonglong = 1
     other: cython.ulonglong
     same: cython.int = 0
@@ -107,7 +108,8 @@ def _spread(
     room: cython.int[::1],
     class_of: cython.int[::1],
 ) -> cython.void:
-    """Write the class beside every hand that the six cards in room become."""
+    """Write the class number for every hand that the six cards in `room` become by permuting
+    suits."""
     for i in range(0, 96, 4):
         for j in range(6):
             card = room[j]
@@ -138,7 +140,7 @@ def settings(
 ) -> None:
     """The settings of class i are out[starts[i] : starts[i + 1]], packed set hands.
 
-    `splits` holds for each of the 60 ways the places of high, mid and low cards in the hand.
+    `splits` holds, for each of the 60 ways, the positions of high, mid and low cards in the hand.
     """
     at: cython.int = 0
     end: cython.int = 0
@@ -173,7 +175,8 @@ def _cards(number: cython.int, choose: cython.int[::1], room: cython.int[::1]) -
 @cython.cfunc
 @cython.nogil
 def _keep(out: cython.int[::1], at: cython.int, end: cython.int, hand: cython.int) -> cython.int:
-    """Add a setting to out[at:end] unless one there is as good; drop those it is as good as."""
+    """Add a setting to out[at:end] unless one there is at least as good; drop those it matches or
+    beats."""
     for i in range(at, end):
         if _as_good(out[i], hand):
             return end

@@ -2,13 +2,15 @@
 # mypy: ignore-errors
 """San Lo in numbers: set six cards by a score, and play deals of two set hands against each other.
 
-A set hand is packed as high << 11 | mid << 4 | low, the numbers being places in the order of all
-741 high, 91 mid and 13 low hands. A way of setting is a score for each of the 741 x 91 x 13 set
-hands: of the legal settings the best score is taken, of equals the higher high, then mid, hand.
+A set hand is packed as high << 11 | mid << 4 | low, each number being the rank among all 741 high,
+91 mid and 13 low hands. A way of setting is a score for each of the 741 x 91 x 13 set hands: the
+legal setting with the best score is taken, and of equals the one with the higher high, then mid,
+hand.
 
 Six cards a < b < ... < f have the number C(a,1) + C(b,2) + ... + C(f,6) below 22,957,480; `known`
-maps it to the set hand + 1 and is filled as hands come up. Threads may fill it together, since each
-would write the same value. Scores stay below 2^31, a score and a place together below 2^52.
+maps it to the set hand + 1 and is filled as hands come up. Threads may fill it at the same time,
+because all write the same value. Scores stay below 2^31, a score and a set hand together below
+2^52.
 """
 
 import cython
@@ -19,7 +21,7 @@ _mids = cython.declare(cython.uchar[::1])  # Two rising cards, by number, to the
 _caps = cython.declare(cython.uchar[::1])  # The best mid hand that each high hand outranks.
 _low_caps = cython.declare(cython.uchar[::1])  # The best low card that each mid hand outranks.
 
-# The parts of `room`: the deck, the places a deal took its cards from, hands, their numbers.
+# The parts of `room`: the deck, the positions a deal took its cards from, hands, their numbers.
 _PLACES = cython.declare(cython.int, 64)
 _HANDS = cython.declare(cython.int, 128)
 _BATCH = cython.declare(cython.int, 64)  # Hands of 64 deals.
@@ -33,7 +35,7 @@ def load(
     caps: cython.uchar[::1],
     low_caps: cython.uchar[::1],
 ) -> None:
-    """Hand over what a hand is worth; to be called once, before anything else here."""
+    """Load the tables of hands; call this once, before anything else here."""
     global _choose, _highs, _mids, _caps, _low_caps
     _choose = choose
     _highs = highs
@@ -66,9 +68,10 @@ def tally_left(
     known: cython.uint[::1],
     out: cython.int[::1],
 ) -> None:
-    """Count in out[place] how the sixes of `left` are set, their highest card left[first:last].
+    """Count in `out` how the six-card hands of `left` are set, with a highest card in
+    left[first:last].
 
-    `left` are the cards not in other hands, rising.
+    `left` are the cards not in other hands, in rising order.
     """
     with cython.nogil:
         for f in range(first, last):
@@ -150,7 +153,8 @@ def _split(
     y: cython.int,
     z: cython.int,
 ) -> cython.longlong:
-    """High hand a b c; each of x y z in turn is the low card. The better of these and `best`."""
+    """The high hand is a b c, and each of x y z in turn the low card; returns the best of these and
+    `best`."""
     high: cython.int = _highs[_choose[192 + c] + _choose[128 + b] + a]
     best = _try(score, best, high, _mids[_choose[128 + z] + y], x)
     best = _try(score, best, high, _mids[_choose[128 + z] + x], y)
@@ -204,8 +208,8 @@ def play(
     """Play deals first to last - 1 of a seed, and count in wins[n] those with n hands won.
 
     Deal n of a seed is always the same twelve cards: nothing depends on who plays which deals.
-    `room` holds the deck in order, so again afterwards, then places for a batch of hands. All hands
-    of a batch are drawn before the first is looked up, so that memory can answer several at once.
+    `room` holds the deck in order, restored afterwards, then space for a batch of hands. All hands
+    of a batch are drawn before the first is looked up, so that memory accesses overlap.
     """
     with cython.nogil:
         while first < last:
@@ -227,7 +231,7 @@ def play(
 @cython.inline
 @cython.nogil
 def _won(own: cython.int, other: cython.int) -> cython.int:
-    """How many of the three hands the first holder wins; equal hands are the other's."""
+    """How many of the three hands the first holder wins; ties go to the other."""
     return (
         (own >> 11 > other >> 11)
         + ((own >> 4 & 127) > (other >> 4 & 127))
@@ -292,11 +296,12 @@ def _sort_two(room: cython.int[::1], i: cython.int, j: cython.int) -> cython.voi
 def _draw(
     seed: cython.ulonglong, deal: cython.ulonglong, room: cython.int[::1], at: cython.int
 ) -> cython.void:
-    """Twelve cards into room[at:], each order of them equally likely: four numbers of three cards.
+    """Draw twelve cards into room[at:], every order equally likely: four random numbers for three
+    cards each.
 
     The numbers come from Philox 4x32-10 (Salmon and others, SC 2011) with the seed as key and the
-    deal as counter. A number that would favour some cards (3 in 100,000) has the deal drawn again
-    with the next counter.
+    deal as counter. If a number would favor some cards (3 in 100,000), the deal is drawn again with
+    the next counter.
     """
     low: cython.ulonglong = 0xFFFFFFFF
     m0: cython.ulonglong = 0xD2511F53
@@ -347,7 +352,8 @@ def _draw(
 def _take(
     room: cython.int[::1], at: cython.int, taken: cython.int, number: cython.ulonglong
 ) -> cython.bint:
-    """Three cards of those not yet taken, from one number of 32 bits; false if it is unfair."""
+    """Take three of the remaining cards by one 32-bit number; false if the number would be
+    biased."""
     left: cython.uint = 53 - taken
     bound: cython.uint = left * (left - 1) * (left - 2)
     low: cython.ulonglong = 0xFFFFFFFF

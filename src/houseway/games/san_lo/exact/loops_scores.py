@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # mypy: ignore-errors
-"""Scores for the 741 x 91 x 13 set hands of San Lo, place high * 1183 + mid * 13 + low.
+"""Scores for the 741 x 91 x 13 set hands of San Lo, at index high * 1183 + mid * 13 + low.
 
 A score comes from points for each of the three hands, or from counting which of the dealer's set
 hands it beats. All 22,957,480 of them at weights up to 20 stay below 2^31.
@@ -16,7 +16,7 @@ def by_points(
     rule: cython.int,
     out: cython.int[::1],
 ) -> None:
-    """Rule 0 adds the points, 1 takes them as chances to win two of three, 2 minds the least."""
+    """Rule 0 adds the points, 1 treats them as chances to win two of three, 2 takes the lowest."""
     at: cython.Py_ssize_t = 0
     with cython.nogil:
         for h in range(741):
@@ -35,7 +35,7 @@ def by_points(
 
 
 def tally(known: cython.uint[::1], out: cython.int[::1]) -> None:
-    """How many hands are set as each of the places."""
+    """How many hands are set as each of the set hands."""
     with cython.nogil:
         for i in range(known.shape[0]):
             hand = known[i] - 1
@@ -57,8 +57,8 @@ def beaten(
 ) -> None:
     """main x hands beaten in two or three match-ups + hat x those beaten in all three, per place.
 
-    `room` is empty room for four tables of (mid, low), with a row and a column beyond the last:
-    hands with a lower high hand, all hands, and what a (mid, low) beats of each.
+    `room` is scratch space for four tables of (mid, low), with an extra row and column: hands with
+    a lower high hand, all hands, and what a (mid, low) beats of each.
     """
     below: cython.Py_ssize_t = 0
     whole: cython.Py_ssize_t = 92 * 14
@@ -98,7 +98,7 @@ def _add(
 def _sum_up(
     room: cython.int[::1], table: cython.Py_ssize_t, sums: cython.Py_ssize_t
 ) -> cython.void:
-    """sums[m, n] = all of the table with a lower mid and a lower low hand."""
+    """sums[m, n] = the sum of all entries with a lower mid and a lower low hand."""
     for n in range(14):
         room[sums + n] = 0
     for m in range(91):

@@ -4,10 +4,10 @@
 
 The dealer's hands without a card of the player's are counted by inclusion and exclusion: the sum
 over all sets T of the player's cards, with the sign of T's size, of the dealer's hands that hold T.
-Suits are alike, so only one T of each class under the 24 exchanges of suits is worked out, and
-counted as often as the class has members. For one T the settings of all player hands that hold it
-are taken in rising order of high hand; a tree over (mid, low) tells how many of the dealer's hands
-so far they beat.
+Suits are interchangeable, so only one T of each class under the 24 permutations of suits is
+computed, and multiplied by the size of the class. For one T the settings of all player hands that
+hold it are processed in rising order of the high hand; a tree over (mid, low) gives how many of the
+dealer's hands so far they beat.
 
 Sums belong to a class of player hands and one of its settings: three numbers, for all members of
 the class together, of dealer hands beaten in two or three match-ups, in all three, and of match-ups
@@ -49,12 +49,12 @@ def add_sharing(
     room: cython.int[::1],
     sums: cython.longlong[::1],
 ) -> cython.longlong:
-    """Add what every `parts`th class of sets T of `size` cards, 1 to 5, contributes to the sums.
+    """Add to the sums what every `parts`-th class of sets T of `size` cards, 1 to 5, contributes.
 
     `sets` holds the cards of one T of each class, `members` how many the class has. Returns the
-    number of pairs of hands, signed. `hands` is room for four rows of C(53 - size, 6 - size),
-    `asked` for three rows of all their settings; `seen`, zero for every class, notes the classes
-    met. Fewer than 2^31 are met in all.
+    number of pairs of hands, signed. `hands` has space for four rows of C(53 - size, 6 - size),
+    `asked` for three rows of all their settings; `seen`, initially zero for every class, marks the
+    classes found. Fewer than 2^31 are found in all.
     """
     i: cython.int = part
     weight: cython.longlong
@@ -87,11 +87,11 @@ def _gather_t(
     seen: cython.int[::1],
     room: cython.int[::1],
 ) -> cython.Py_ssize_t:
-    """All sixes that hold T: the dealer's settings, in row 0 of `hands`, and the classes they are
-    of, each once, in row 2 with the number of its hands in row 3.
+    """All six-card hands that hold T: the dealer's settings go to row 0 of `hands`, and their
+    classes, each once, to row 2 with the number of hands in row 3.
 
-    Those of T's cards above the last other card have the same places in every six: what they
-    add to its number is worked out beforehand.
+    T's cards above the last other card have the same positions in every six-card hand, so what they
+    add to its number is computed in advance.
     """
     room[_TAIL + size] = 0
     for i in range(size - 1, -1, -1):
@@ -118,7 +118,7 @@ def _gather(
     seen: cython.int[::1],
     room: cython.int[::1],
 ) -> cython.Py_ssize_t:
-    """Go up the deck: T's cards are taken as they come, of the others `wanted` more."""
+    """Goes up the deck: takes T's cards as they come, and `wanted` more of the others."""
     while card < 53:
         step = number + choose[(place + 1) * 64 + card]
         if held < size and card == room[held]:
@@ -166,7 +166,7 @@ def _chain_player(
     asked: cython.int[:, ::1],
     room: cython.int[::1],
 ) -> cython.int:
-    """Link the player's settings with the same high hand, and say how many there are.
+    """Link the player's settings with the same high hand; returns how many there are.
 
     Row 0 of `asked` is the setting, row 1 the next in the chain, row 2 the number of hands.
     """
@@ -189,7 +189,8 @@ def _chain_player(
 def _chain_dealer(
     count: cython.Py_ssize_t, hands: cython.int[:, ::1], room: cython.int[::1]
 ) -> cython.void:
-    """Link the dealer's hands with the same high hand, row 1 naming the next; start both trees."""
+    """Link the dealer's hands with the same high hand, with the next one in row 1; clear both
+    trees."""
     for i in range(741):
         room[_OTHER + i] = -1
     for i in range(2 * _TREE):
@@ -211,7 +212,8 @@ def _sweep(
     room: cython.int[::1],
     sums: cython.longlong[::1],
 ) -> cython.void:
-    """Dealer's hands come in when the player's with the same high hand have been counted."""
+    """The dealer's hands are added after the player's settings with the same high hand are
+    counted."""
     i: cython.int
     for high in range(741):
         i = room[_OWN + high]
@@ -278,8 +280,8 @@ def add_ends(
 ) -> None:
     """What T = no card and T = all six add: every dealer hand, and the player's own cards.
 
-    `two` and `three` count the dealer hands beaten by place; `singly` those with a lower high,
-    then mid, then low hand.
+    `two` and `three` count the dealer hands beaten by each set hand; `singly` those with a lower
+    high, then mid, then low hand.
     """
     won: cython.int
     with cython.nogil:

@@ -22,7 +22,8 @@ def total_of_way(
     sums: cython.longlong[::1],
     out: cython.longlong[::1],
 ) -> cython.int:
-    """Add up in out the sums of the settings a way takes; how many classes lack that setting."""
+    """Add to `out` the sums of the settings a way takes; returns how many classes lack that
+    setting."""
     missing: cython.int = 0
     with cython.nogil:
         for i in range(first.shape[0]):
@@ -46,7 +47,8 @@ def total_of_best(
     sums: cython.longlong[::1],
     out: cython.longlong[::1],
 ) -> None:
-    """The same for the settings with the most main x twos or threes + hat x threes, then won."""
+    """The same for the best settings: the most main x (two or three wins) + hat x (three wins),
+    then match-ups won."""
     more: cython.longlong
     with cython.nogil:
         for i in range(starts.shape[0] - 1):

@@ -1,9 +1,9 @@
 """Ways to set a San Lo hand as the compiled rounds need them: a score for every set hand.
 
 Besides the house ways (setting/house_way.py) there are replies, which only the lab can compute. A
-best reply takes the legal setting that beats most of the 22,957,480 hands a dealer may hold, set
-the dealer's way. It does not take the player's own six cards out of them, so it is near the optimum
-and not the optimum.
+best reply takes the legal setting that beats the most of the 22,957,480 hands a dealer may hold,
+set the dealer's way. It does not remove the player's own six cards, so it is close to the optimum
+but not exactly optimal.
 """
 
 from array import array
@@ -27,7 +27,8 @@ THREADS = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Aim:
-    """What a player who knows the dealer's way maximises: two or three wins, and all three."""
+    """What a player who knows the dealer's way maximizes: the weights of two or three wins, and of
+    three."""
 
     name: str
     main: int
@@ -52,7 +53,8 @@ OPTIMA = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
-    """`scores` by place; `known` by number of the six cards: the set hand + 1, 0 if not yet set."""
+    """`scores` by set hand; `known` by number of the six cards: the set hand + 1, 0 if not yet
+    set."""
 
     id: str
     name: str
@@ -62,7 +64,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Orders:
-    """The strengths of all high, mid and low hands, weakest first: a hand's place among them."""
+    """The strengths of all high, mid and low hands, weakest first; a hand's index is its rank."""
 
     high: tuple[int, ...]
     mid: tuple[int, ...]
@@ -101,14 +103,15 @@ def reply(id: str, dealer: str) -> Way:  # noqa: A002
 
 
 def counts(chosen: Way) -> "array[int]":
-    """How many of all hands are set as each of the places."""
+    """How many of all hands are set as each set hand."""
     found = array("i", [0]) * PLACES
     loops_scores.tally(all_set(chosen), found)
     return found
 
 
 def beaten(dealers: "array[int]", *, main: int, hat: int) -> "array[int]":
-    """For each place: main x the dealer's hands it beats twice or thrice + hat x those thrice."""
+    """For each set hand: main x the dealer's hands it beats in two or three match-ups + hat x those
+    in three."""
     found = array("i", [0]) * PLACES
     loops_scores.beaten(dealers, main, hat, array("i", [0]) * (4 * 92 * 14), found)
     return found
@@ -126,14 +129,14 @@ def all_set(chosen: Way) -> memoryview:
 
 
 def in_threads(tasks: Iterable[Callable[[], None]], workers: int = THREADS) -> None:
-    """The compiled rounds let go of the interpreter, so threads do."""
+    """The compiled loops release the interpreter's lock, so threads run in parallel."""
     with ThreadPoolExecutor(workers) as pool:
         for done in [pool.submit(task) for task in tasks]:
             done.result()
 
 
 def grades(chosen: HouseWay, order: Orders) -> "tuple[array[int], array[int], array[int], int]":
-    """Points of every high, mid and low hand, and the number of the rule that joins them."""
+    """Points of every high, mid and low hand, and the number of the rule that combines them."""
     highs, mids, lows = len(order.high), len(order.mid), len(order.low)
     weights = {
         "high_first": (mids * lows, lows, 1),
@@ -157,7 +160,7 @@ def steps(count: int, weight: int) -> "array[int]":
 
 @cache
 def prepare() -> Orders:
-    """Tell the compiled rounds what each hand is worth, and which legally stand over which."""
+    """Tell the compiled loops the rank of each hand, and which hands legally outrank which."""
     loops_deals.load(binomials(), *tables())
     return orders()
 
@@ -170,14 +173,15 @@ def orders() -> Orders:
 
 @cache
 def tables() -> "tuple[array[int], array[int], array[int], array[int]]":
-    """Places of all threes and twos; the best mid hand below each high, low below each mid hand."""
+    """Ranks of all three-card and two-card hands; the best mid hand below each high hand, and the
+    best low card below each mid hand."""
     high, mid, _ = strengths()
     order = orders()
     return (
         array("h", places(high, order.high)),
         array("B", places(mid, order.mid)),
         # Strengths compare across hands: the category leads, then card by card, and a missing card
-        # counts as a deuce, which is right since an equal start is legal.
+        # counts as a deuce, which is right because hands that start equal are legal.
         array("B", [bisect_right(order.mid, strength) - 1 for strength in order.high]),
         array("B", [bisect_right(order.low, strength) - 1 for strength in order.mid]),
     )
@@ -185,7 +189,7 @@ def tables() -> "tuple[array[int], array[int], array[int], array[int]]":
 
 @cache
 def strengths() -> tuple[list[int], list[int], list[int]]:
-    """Of all threes, twos and ones of rising cards, in the order of their numbers."""
+    """Strengths of all sets of three, two and one rising cards, in the order of their numbers."""
     threes = [(a, b, c) for c in range(53) for b in range(c) for a in range(b)]
     twos = [(a, b) for b in range(53) for a in range(b)]
     high = [kernels.set_high(*cards) for cards in threes]
@@ -208,10 +212,10 @@ def places(strengths: Iterable[int], order: tuple[int, ...]) -> list[int]:
 
 
 def unknown() -> memoryview:
-    """Room for every hand's setting."""
+    """A table for the setting of every hand, empty."""
     return zeros(4 * HANDS).cast("I")
 
 
 def zeros(size: int) -> memoryview:
-    """Memory that the system hands out page by page, as it is used."""
+    """Zeroed memory that the system allocates page by page as it is used."""
     return memoryview(mmap(-1, size))

@@ -30,7 +30,7 @@ PRINTED = {
     "High, pair": "high_pair",
     "High, high card": "high_high_card",
 }
-LEAST = 5  # points that are printed
+LEAST = 5  # points shown in the points table
 NOT_THE_MAKERS = "not the manufacturer's"
 
 
@@ -46,7 +46,7 @@ class HouseWay:
         return f"{self.name} ({NOT_THE_MAKERS})"
 
     def set(self, cards: Sequence[int]) -> Setting:
-        """The setting of six cards, the same in whatever order they lie."""
+        """The setting of six cards, whatever their order."""
         laid = self.lay(cards)
         return Setting(high=laid[:3], mid=laid[3:5], low=laid[5:])
 
@@ -58,7 +58,7 @@ class HouseWay:
         return points(setting.strengths)
 
     def printed(self) -> Mapping[str, Mapping[str, int]]:
-        """Without the mid hands that are worth next to nothing."""
+        """The points table, without the mid hands that are worth almost nothing."""
         shown = {title: table(name) for title, name in PRINTED.items()}
         return {
             title: {hand: worth for hand, worth in reversed(list(rows.items())) if worth >= LEAST}
@@ -66,7 +66,7 @@ class HouseWay:
         }
 
     def rank(self, strengths: Strengths) -> tuple[int, ...]:
-        """Settings of one hand compare by this, the best being the greatest."""
+        """The sort key of a setting; the best setting has the greatest."""
         return rank(self.rule, strengths)
 
 
@@ -84,7 +84,7 @@ def rank(rule: Rule, strengths: Strengths) -> tuple[int, ...]:
 
 @cache
 def search(rule: Rule) -> Lay:
-    """Kept with all that it has worked out. Hands that count first are shifted furthest."""
+    """Cached, with all the settings it has found. Hands that count first are shifted farthest."""
     match rule:
         case "most_points":
             return by_sum((20, 10, 0), (high_points, mid_points, low_points))
@@ -142,7 +142,7 @@ def low_points(strength: int) -> int:
 
 
 def rank_letters(strength: int, cards: int) -> str:
-    """The first nibbles of a strength as ranks; a pair's rank stands there once."""
+    """The first ranks of a strength as letters; a pair's rank appears once."""
     return "".join(RANKS[strength >> shift & 15] for shift in (16, 12, 8)[:cards])
 
 

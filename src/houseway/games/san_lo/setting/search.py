@@ -1,9 +1,9 @@
 """The best of the sixty ways to set six San Lo cards, without making all sixty.
 
-Where a setting is worth the sum of its hands, a kernel finds the best; what each three, two and
-single cards are worth is worked out once. Where the worth depends on all three hands at once, every
-three of the six cards is tried as the high hand over the other three. Among equally good settings
-the first counts, the cards rising.
+If a setting is worth the sum of its hands, a kernel finds the best; the values of all sets of
+three, two and one cards are computed once. If the value depends on all three hands together, every
+three of the six cards are tried as the high hand over the other three. Among equally good settings
+the first counts, with the cards in rising order.
 """
 
 from array import array
@@ -18,16 +18,17 @@ from houseway.hands.setting import Strengths
 
 Cards = tuple[int, ...]
 Lay = Callable[[Sequence[int]], Cards]  # six cards in, three high, two mid and one low out
-Points = Callable[[int], int]  # of one hand, by its strength
+Points = Callable[[int], int]  # the value of one hand by its strength
 T = TypeVar("T")
 
 POINTS_AT, STRENGTH_BITS = 30, 24
 
 
 def by_sum(shifts: Strengths, points: tuple[Points, Points, Points] | None = None) -> Lay:
-    """The most points; among equals, and without points, hands count as they are shifted.
+    """The most points; equal points, or none, are decided by strength, the hand shifted farthest
+    first.
 
-    There are 741 high, 91 mid and 13 low hands, so that ten bits hold the place of each.
+    There are 741 high, 91 mid and 13 low hands, so ten bits hold the rank of each.
     """
     table = array("q")
     for strengths, shift, grade in zip(all_strengths(), shifts, points or NO_POINTS, strict=True):
@@ -44,13 +45,13 @@ def by_sum(shifts: Strengths, points: tuple[Points, Points, Points] | None = Non
 
 
 def by_rank(rank: Callable[[Strengths], tuple[int, ...]]) -> Lay:
-    """The worth depends on all three hands at once."""
+    """For a value that depends on all three hands together."""
     highs = Remembered(lambda three: kernels.set_high(*three))
     lowers = Remembered(lambda rest: list(below(rest)))
 
     def lay(cards: Sequence[int]) -> Cards:
         threes = list(combinations(sorted(cards), 3))
-        # The three that the first leaves over is the last, and so on.
+        # The three cards left over by the first choice are the last choice, and so on.
         legal = (
             (rank((highs[three], lower.mid, lower.low)), three + lower.cards)
             for three, rest in zip(threes, reversed(threes), strict=True)
@@ -71,7 +72,7 @@ class Lower(NamedTuple):
 
 
 class Remembered(dict[Cards, T]):
-    """By three rising cards; there are 23,426."""
+    """Keyed by three rising cards; there are 23,426."""
 
     def __init__(self, read: Callable[[Cards], T]) -> None:
         self.read = read
@@ -91,7 +92,8 @@ def below(rest: Cards) -> Iterator[Lower]:
 
 @cache
 def all_strengths() -> tuple[list[int], list[int], list[int]]:
-    """Of all threes, twos and single cards, in the order of their numbers in the kernel."""
+    """Strengths of all sets of three, two and one cards, in the order of their numbers in the
+    kernel."""
     return (
         [kernels.set_high(a, b, c) for c in range(53) for b in range(c) for a in range(b)],
         [kernels.set_mid(a, b) for b in range(53) for a in range(b)],

@@ -1,8 +1,8 @@
 """How San Lo players set their hands: steps 6 and 7 of the package's dealing procedure.
 
-A player lays six cards in any way, names one of three simple orders, or has them set the house
-way by the verify display, which may do so only after all other players have set. Cards lie face
-down until the dealer compares, so a foul shows only then, unless the house warns of it.
+A player sets six cards in any way, names one of three simple orders, or has the verify display set
+them the house way, which it may do only after all other players have set. Cards stay face down
+until the dealer compares them, so a foul shows only then, unless the house warns of it.
 """
 
 from collections.abc import Generator
@@ -11,7 +11,7 @@ from functools import partial
 from houseway.games.san_lo.setting.house_way import WAYS
 from houseway.games.san_lo.setting.verify_display import VerifyDisplay
 from houseway.hands.setting import foul_of
-from houseway.hands.setting.notation import read_word, shown, strengths, wrong_with
+from houseway.hands.setting.notation import read_word, setting_problem, shown, strengths
 from houseway.table.kinds import Kind
 from houseway.table.procedure import Ask, Fact, Seats, only
 
@@ -19,7 +19,7 @@ Cards = tuple[int, ...]
 Hands = dict[int, Cards]  # by seat, 0 for the dealer
 
 HOUSE_WAY, WAIT = "house way", "wait"
-# A player may say how the cards are set instead of naming them.
+# A player may name a simple order instead of listing the cards.
 ORDERS = {"high first": "high-first", "mid first": "mid-first", "low first": "low-first"}
 WITH_WAIT = (*ORDERS, WAIT)
 WITH_HOUSE_WAY = (*ORDERS, HOUSE_WAY)
@@ -29,8 +29,9 @@ KNOWN_WORDS = frozenset((*ORDERS, WAIT, HOUSE_WAY))
 def set_hands(
     hands: Hands, seats: Seats, display: VerifyDisplay, *, warned: bool
 ) -> Generator[Fact | Ask, str, Hands]:
-    """From the dealer's left. Who wants the house way may wait, once, until the others have set;
-    of several who wait each has it in turn, and once one was shown the others are set so, too."""
+    """From the dealer's left. A player who wants the house way may wait, once, until the others
+    have set. If several wait, they are served in turn, and once one hand was shown the others are
+    set the house way, too."""
     laid: Hands = {}
     waiting = []
     for seat in seats:
@@ -48,7 +49,7 @@ def set_hands(
 def set_hand(
     seat: int, hand: Cards, display: VerifyDisplay, warned: bool, *, may_wait: bool
 ) -> Generator[Fact | Ask, str, Cards]:
-    """One player's hand as it is laid down; nothing while the player waits."""
+    """One player's hand as set; None while the player waits."""
     accepts = partial(not_yet, hand) if display.is_shown else partial(wrong, hand)
     words = answers(seat, display, may_wait)
     word = yield Ask(seat, "set_hand", words, hand, accepts=accepts, free=PLACES)
@@ -71,17 +72,19 @@ def set_hand(
 
 
 def answers(seat: int, display: VerifyDisplay, may_wait: bool) -> tuple[str, ...]:
-    """Beside these, any setting of the six cards; it cannot stand here, where all could read it."""
+    """Any setting of the six cards is also accepted; it is not listed, because everyone can read
+    this."""
     if display.is_shown:
-        return (HOUSE_WAY,)  # Another hand was seen: this one is set as its player asked.
+        # Another hand was shown, so this one must be set the house way, as the player asked.
+        return (HOUSE_WAY,)
     if display.may_show(seat):
         return WITH_HOUSE_WAY
     return WITH_WAIT if may_wait and display.helps_players else tuple(ORDERS)
 
 
 def wrong(hand: Cards, word: str) -> str:
-    """Asked too early, the house way is answered in a sentence."""
-    return TOO_EARLY if word == HOUSE_WAY else wrong_with(hand, word)
+    """Why an answer is refused; the house way may be asked for too early."""
+    return TOO_EARLY if word == HOUSE_WAY else setting_problem(hand, word)
 
 
 def not_yet(hand: Cards, word: str) -> str:

@@ -16,7 +16,7 @@ HOME = ("DEALER HOUSE WAY",)
 
 
 class VerifyDisplay:
-    """`screen` is what stands on it; a shown player's hand stays until EXIT."""
+    """`screen` is what it shows; a player's hand stays on it until EXIT."""
 
     def __init__(
         self, seats: Iterable[int], way: HouseWay = POINTS, *, helps_players: bool = True
@@ -24,13 +24,13 @@ class VerifyDisplay:
         """Whether the dealer helps players with it is the house's choice."""
         self.way, self.helps_players = way, helps_players
         self.asked: set[int] = set()  # players who wait for the house way
-        self.is_shown = False  # that of a player, while others still wait for theirs
+        self.is_shown = False  # a player's hand was shown while others still wait
         self.waiting = set(seats)  # players who have not set their hand
         self.seats = frozenset(self.waiting)
         self.screen: tuple[str, ...] = HOME
 
     def hand_set(self, seat: int) -> None:
-        """A player has laid down three hands."""
+        """A player has set three hands."""
         self._known(seat)
         self.waiting.discard(seat)
 
@@ -38,12 +38,12 @@ class VerifyDisplay:
         self.asked.add(seat)
 
     def may_show(self, seat: int) -> bool:
-        """Whether this player's house way may be shown: all other players have set, or are to be
-        set the house way as well."""
+        """Whether this player's house way may be shown: all other players have set, or wait for the
+        house way as well."""
         return self.helps_players and not self.waiting - self.asked - {seat}
 
     def player_house_way(self, seat: int, cards: Sequence[int]) -> Setting:
-        """Sets a player's hand on request; the hand is then set."""
+        """Sets a player's hand the house way on request; it then counts as set."""
         self._known(seat)
         if not self.may_show(seat):
             refuse("too_early", what="A player's house way", until="all other players have set")

@@ -1,9 +1,9 @@
 """The dealer's drawing rule as a list of steps that a kernel walks over any shoe.
 
-For each up card the sets of cards the dealer may draw to reach 17 to 21 form a tree (cards in
-rank order). A step multiplies by the cards of one value still left; where a set is a finished
-hand, `ways` is the number of orders in which the dealer would have drawn it. A blackjack is left
-out: it is counted by itself. Busting is what remains.
+For each up card the sets of cards the dealer may draw to reach 17 to 21 form a tree (cards in rank
+order). A step multiplies by the cards of one value still left; where a set is a finished hand,
+`ways` is the number of orders in which the dealer would have drawn it. A blackjack is left out: it
+is counted separately. The rest are busts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import cache
 
 from houseway.games.families.blackjack.exact.shapes import ACE, RANKS, TEN
 
-DEPTHS = 13  # The longest: ace up, six aces to a soft 17, a five, five more aces.
+DEPTHS = 13  # The longest hand: ace up, six aces to a soft 17, a five, five more aces.
 NOT_FINISHED = -1
 
 Drawn = tuple[int, ...]

@@ -41,7 +41,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """A set of cards, the orders in which it may come, and what else is gone."""
+    """A set of cards, the number of orders in which it may be dealt, and what else is gone."""
 
     shape: int
     orders: int
@@ -98,7 +98,7 @@ def count_ends(shoe: Shoe, finals: Finals, known: Known) -> Ends:
 
 
 def _unpack(packed: Counter[int], target: Draws, sign: int) -> None:
-    """Counts of all depths were multiplied and added as one number, a word each."""
+    """Splits one large number into the counts of all depths, one word each."""
     for size, number in packed.items():
         words = number.to_bytes(WORD * DEPTHS, "little")
         for depth in range(1, DEPTHS):
@@ -128,7 +128,8 @@ _orders = cache(perm)
 
 
 def put_down(shoe: Shoe, hand: Endings, known: Known, *, peeks: bool) -> tuple[Draws, Draws]:
-    """Hands started for one unit and hands doubled, as far as play decides them."""
+    """Draws of hands started for one unit, and of hands doubled; with a peek, without dealer's
+    blackjacks."""
     down: tuple[Draws, Draws] = (Counter(), Counter())
     for shape, (orders, units) in hand.started.items():
         start = Start(shape=shape, orders=orders, known=known)

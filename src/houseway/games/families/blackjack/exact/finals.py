@@ -61,7 +61,7 @@ def endings(
 def split_hands(
     shoe: Shoe, rules: Rules, play: Play, pair: int, up: int
 ) -> tuple[Endings, Endings]:
-    """One hand of a split: with a second card unlike the pair, and with the same once more."""
+    """One hand of a split: with a second card unlike the pair, and with one of the same value."""
     others = [rank for rank in RANKS if rank != pair]
     return (
         _split_hand(shoe, rules, play, pair, up, others),

@@ -3,8 +3,8 @@
 """Split blackjack hands against one dealer: what one gains, or the product of what two gain.
 
 Many hands, and many more pairs of hands, take the same cards from the shoe. They are merged first,
-then the dealer's chances are worked out once for each set of cards. A set is packed into one
-number, six bits for each card value; no value occurs 64 times.
+then the dealer's chances are computed once for each set of cards. A set is packed into one number,
+six bits for each card value; no value occurs 64 times.
 """
 
 import cython
@@ -36,7 +36,7 @@ def place_of(
     slots: cython.int[::1],
     keys: cython.ulonglong[::1],
 ) -> cython.int:
-    """Where the table keeps this set; `found` itself for a new one, -1 when there is no room."""
+    """The index of this set in the table; `found` for a new set, -1 if the table is full."""
     most: cython.ulonglong = len(slots) - 1
     slot: cython.ulonglong = (((key * SPREAD) & MASK) >> 40) & most
     while slots[slot] >= 0:
@@ -104,9 +104,11 @@ def merge_more(
     keys: cython.ulonglong[::1],
     sums: cython.double[::1],
 ) -> int:
-    """Adds `number` merged sets, each with the cards `more` and times `factor`, to a table of sets.
+    """Adds `number` merged sets, each with the cards `more` added and multiplied by `factor`, to a
+    table of sets.
 
-    The table holds `found` sets before; returns how many after, or -1 if there are too many.
+    The table holds `found` sets at first; returns how many it holds now, or -1 if there are too
+    many.
     """
     with cython.nogil:
         for n in range(number):
@@ -134,11 +136,12 @@ def dealer_chances(
 ) -> cython.void:
     """Sets chances[t * 8 + lane], t = 1 to 5: the dealer ends on 16 + t, and has no blackjack.
 
-    Eight shoes are walked at once, one a lane: shoes[value * 8 + lane] cards are left, and
-    orders[depth * 8 + lane] is one over the ordered draws of so many cards. `lanes` is 8, but not
-    to be known to the compiler, which would write the short loops out instead of using vectors.
+    Eight shoes are processed at once, one per lane: shoes[value * 8 + lane] cards are left, and
+    orders[depth * 8 + lane] is one over the number of ordered draws of `depth` cards. `lanes` is
+    always 8; it is a parameter so that the compiler vectorizes the short loops instead of unrolling
+    them.
     """
-    # Arrays of its own and indices as wide as addresses let the compiler take lanes together.
+    # Local arrays and pointer-size indices let the compiler vectorize over lanes.
     left = cython.declare(cython.double[80])
     once = cython.declare(cython.double[112])
     product = cython.declare(cython.double[112])

@@ -73,7 +73,7 @@ def remove(
 ) -> cython.int:
     """Sets shoe to full less the shape, the up card and `extra` cards of `rank`.
 
-    Returns the number of cards left, or -1 when the shoe does not hold so many of a value.
+    Returns the number of cards left, or -1 if the shoe does not hold enough cards of a value.
     """
     left: cython.int = 0
     for r in range(10):
@@ -118,7 +118,7 @@ def stand_table(
 ):
     """For every shape and up card: chances of win and push when standing, and of no blackjack.
 
-    `free` is -1 where the shoe cannot hold the cards. Of those not `wanted` only `free` is set.
+    `free` is -1 if the shoe does not hold the cards. For shapes not `wanted` only `free` is set.
     """
     number: cython.int = len(totals)
     with cython.nogil:
@@ -202,7 +202,8 @@ def cell_gains(
     gains: cython.double[::1],
     shoe: cython.int[::1],
 ):
-    """Adds reach x (hit - stand) to gains[(total + 22 if soft) * 10 + up]; hits go on."""
+    """Adds reach x (hit - stand) to gains[(total + 22 if soft) * 10 + up]; hands that hit are
+    played on."""
     number: cython.int = len(totals)
     with cython.nogil:
         for shape in range(number):
@@ -275,8 +276,8 @@ def final_counts(
     """Exact: per final shape and depth, the dealer's ordered draws at or above the shape's total.
 
     beaten[(i * 13 + d) * 6] counts them, pushed[(i * 13 + d) * 6] those exactly at it: six words
-    each, the lowest in use, so that all depths can be read as one number. Depth 0 of `pushed` is
-    1 where the shoe can hold the cards at all.
+    each, only the lowest used, so that all depths can be read as one number. Depth 0 of `pushed` is
+    1 if the shoe holds the cards at all.
     """
     with cython.nogil:
         for i in range(number):

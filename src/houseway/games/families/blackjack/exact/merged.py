@@ -13,8 +13,9 @@ from houseway.games.families.blackjack.exact.tables import Shoe, chance_of
 from houseway.games.families.blackjack.rules import Rules
 from houseway.games.families.blackjack.strategy.play import Play
 
-LANES = 8  # Shoes that the kernel walks at once.
-ROOM = 1 << 17  # For a first try; pairs of twos against a 7 give 62,520 sets, the most met.
+LANES = 8  # Shoes that the kernel processes at once.
+# Size of the first try; the largest case is pairs of twos against a 7, with 62,520 sets.
+ROOM = 1 << 17
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,7 +30,7 @@ class Listed:
     weights: array[float]
 
 
-# The second of a "pair" when one hand is to be counted by itself: no cards, always one.
+# The second hand of a "pair" if one hand is counted alone: no cards, always returns one.
 ALONE = Listed(keys=array("Q", [0]), kinds=array("i", [kernel.STAKE]), weights=array("d", [1]))
 
 
@@ -76,7 +77,7 @@ def merged(one: Listed, two: Listed) -> Table:
 
 
 def _merge(found: Table, one: Listed, two: Listed) -> bool:
-    """False where the table has too little room."""
+    """False if the table is too small."""
     found.number = kernel.merge(
         one.keys,
         one.kinds,
@@ -155,5 +156,5 @@ def split_table(shoe: Shoe, rules: Rules, play: Play, pair: int, up: int) -> Tab
         (merged(listed(shoe, other), ALONE), factors.other),
         (merged(listed(shoe, same), ALONE), factors.same),
     ]
-    # The second card of the pair is gone too, besides those that are split again.
+    # The second card of the pair is gone, too, in addition to those that are split again.
     return with_more(parts, pair, extra=1)

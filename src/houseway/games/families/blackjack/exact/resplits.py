@@ -1,11 +1,11 @@
 """Split hands counted exactly: how many of them, and with what cards already gone.
 
-With a zero-memory play the unseen cards may be exchanged freely, so the second cards of all split
-hands can be imagined as dealt first. A round then draws m further cards of the pair's value that
-are split again, and each finished hand knows only that certain other second cards were *not* of
-that value. Inclusion and exclusion turns "not" into removal: the value of all hands together is a
-whole-number combination of J(m), the value of one hand when m further cards of the pair's value
-are gone. The same holds for pairs of hands, which give the variance.
+With a zero-memory play unseen cards are interchangeable, so we may assume that the second cards of
+all split hands are dealt first. A round then draws m further cards of the pair's value that are
+split again, and each finished hand knows only that certain other second cards were *not* of that
+value. Inclusion and exclusion turns "not" into removal: the value of all hands together is a
+whole-number combination of J(m), the value of one hand when m further cards of the pair's value are
+gone. The same holds for pairs of hands, which give the variance.
 """
 
 from collections.abc import Iterator

@@ -92,14 +92,15 @@ def _first_hands(solution: Solution, up: int, found: Results) -> None:
 
 
 def _blackjack(solution: Solution, shape: int, up: int, found: Results) -> None:
-    """A player's blackjack pays unless the dealer has one too, peeked at or not."""
+    """A player's blackjack pays unless the dealer has one, too, with or without a peek."""
     start = Start(shape=shape, orders=2, known=Known(up=up))
     count_start(solution.shoe, start, found.draws["blackjack"], peeks=True)
     _minus_free(solution, start, found.draws["blackjack_push"])
 
 
 def _dealer_blackjack(solution: Solution, shape: int, orders: int, up: int, found: Results) -> None:
-    """Peeked at, it ends the round at once; unpeeked, it is among the hands that lose."""
+    """With a peek it ends the round at once; without one it is counted among the hands that
+    lose."""
     if solution.rules.peeks:
         start = Start(shape=shape, orders=orders, known=Known(up=up))
         _minus_free(solution, start, found.draws["dealer_blackjack"])

@@ -15,10 +15,10 @@ from houseway.games.families.blackjack.rules import Rules
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shoe:
-    """A full shoe under the dealer's rule: what standing comes to, for every shape and up card.
+    """A full shoe under the dealer's rule: the chances of standing, for every shape and up card.
 
     `win` and `push` are chances together with "no dealer's blackjack", whose chance is `free`;
-    `free` is negative where the shoe does not hold the cards.
+    `free` is negative if the shoe does not hold the cards.
     """
 
     counts: array[int]
@@ -35,7 +35,8 @@ class Shoe:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Values:
-    """Joint with "no dealer's blackjack" where the dealer peeks; divide by `free` to condition."""
+    """Joint with "no dealer's blackjack" if the dealer peeks; divide by `free` for the conditional
+    value."""
 
     stand: array[float]
     hit: array[float]
@@ -50,7 +51,7 @@ def shoe_of(decks: int, hits_soft_17: bool) -> Shoe:
 def shoe_with(counts: Sequence[int], hits_soft_17: bool, wanted: array[int] | None = None) -> Shoe:
     """Any shoe, given as the number of aces, twos, ..., nines and ten-value cards.
 
-    `wanted` are the shapes by up card on which a play ends, where others are of no concern.
+    `wanted` are the shapes, by up card, on which a play ends; if given, no others are computed.
     """
     table, steps = shapes(), dealer_steps(hits_soft_17)
     win, push, free = (array("d", bytes(8 * 10 * len(table))) for _ in range(3))
@@ -94,7 +95,8 @@ def play_values(shoe: Shoe, rules: Rules, hits: array[int], *, choose: bool) -> 
 
 
 def at_stake(shoe: Shoe, rules: Rules, at: int) -> float:
-    """Chance that a unit down here is decided by play; unpeeked dealer's blackjacks count."""
+    """Chance that a unit bet here is decided by play; without a peek this includes dealer's
+    blackjacks."""
     return shoe.free[at] if rules.peeks else 1.0
 
 

@@ -1,7 +1,7 @@
 """What a split adds to the variance of a round: its hands share the dealer's hand.
 
 The squares of single hands are exact. Products of two hands are summed in double precision: they
-make up a few hundredths of the variance, which is so good to about twelve digits.
+are a few percent of the variance, so the variance is accurate to about twelve digits.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from houseway.games.families.blackjack.strategy.optimal import Solution
 def split_products(solution: Solution) -> float:
     """Expected sum of products of two hands of a split round, times the chance of a split.
 
-    Most of it runs without the interpreter's lock, beside other work.
+    Most of it runs without the interpreter's lock, in parallel with other work.
     """
     return sum(
         products(solution, pair, up)

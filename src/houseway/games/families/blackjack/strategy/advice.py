@@ -38,10 +38,10 @@ def advise(
 ) -> list[Choice]:
     """All choices, best first, in units of the wager; later cards are played by the optimum.
 
-    `left` is the shoe by value, these cards included, where it is not full. Where the dealer
-    peeks, values hold once there is no dealer's blackjack; otherwise, and where
-    it `gives_up` early, they count it in. A split is valued as the first one: of other split hands
-    nothing is assumed known.
+    `left` is the shoe by value, including these cards, if it is not full. If the dealer peeks,
+    values assume that there is no dealer's blackjack; otherwise, and with early surrender
+    (`gives_up`), they include it. A split is valued as the first one: nothing is assumed about the
+    other split hands.
     """
     ranks, up = tuple(RANKS_OF[card] for card in player), RANKS_OF[up_card]
     check(left or rules.shoe, ranks, up)
@@ -54,7 +54,7 @@ def advise(
 
 
 def assumptions(rules: Rules, *, peeked: bool, left: tuple[int, ...] = ()) -> tuple[str, ...]:
-    """In words, for the reader of an answer."""
+    """The assumptions in words."""
     peek = "has no blackjack" if peeked else "may have a blackjack"
     cards = f"{rules.decks} deck{'s' if rules.decks > 1 else ''} less the cards shown"
     if left:
@@ -118,8 +118,9 @@ class _Spot:
         return found
 
     def with_surrender(self, values: dict[str, Fraction]) -> dict[str, Fraction]:
-        """Late, a dealer's blackjack takes all of it. Early is before the dealer looks: then every
-        other choice is worth what it is without a dealer's blackjack, or the whole wager."""
+        """With late surrender, a dealer's blackjack takes the whole wager. Early surrender comes
+        before the dealer peeks: every other choice then loses the whole wager to a dealer's
+        blackjack."""
         if not self.rules.early:
             return {**values, "surrender": self.free / 2 - 1}
         none = self._chance(self._start(peeks=True)) / self._chance(self._start(peeks=False))
@@ -128,7 +129,7 @@ class _Spot:
         return {**values, "surrender": Fraction(-1, 2)}
 
     def _hit(self) -> Fraction:
-        """One card, then the play's own way; the stake is that of the hand before the card."""
+        """One card, then as the play says; the stake is that of the hand before the card."""
         drawn = {to: 1 for _, to in children(self.shoe.shapes, self.shape)}
         return self._gain(replace(self._endings(drawn, {}), started={self.shape: (1, 1)}))
 

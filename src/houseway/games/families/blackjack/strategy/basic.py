@@ -70,7 +70,7 @@ def _same(play: Play, after: Play) -> bool:
 
 
 def _best_reply(shoe: Shoe, rules: Rules, play: Play, values: Values) -> Play:
-    """Every cell's best action against the others' present ones; splits are chosen afterwards."""
+    """Every cell's best action given the others' current ones; splits are chosen afterwards."""
     after = empty_play("basic")
     hits = _hit_or_stand(shoe, play, values)
     for shape in range(len(shoe.shapes)):
@@ -81,9 +81,9 @@ def _best_reply(shoe: Shoe, rules: Rules, play: Play, values: Values) -> Play:
 
 
 def _hit_or_stand(shoe: Shoe, play: Play, values: Values) -> array[int]:
-    """1 at `cell * 10 + up` where hitting is better over the hands that come to decide there.
+    """1 at `cell * 10 + up` if hitting is better on average over the hands that reach the cell.
 
-    A cell that no hand reaches under the present table is judged over all hands of its total.
+    A cell that no hand reaches under the current table is judged over all hands of its total.
     """
     everything = array("b", b"\1" * len(play.hits))
     real = _gains(shoe, values, play.hits, _starts(shoe, play))
@@ -123,7 +123,7 @@ def _gains(shoe: Shoe, values: Values, hits: array[int], reach: array[float]) ->
 
 
 def _double_or_surrender(shoe: Shoe, rules: Rules, play: Play, values: Values, after: Play) -> None:
-    """By two-card cell, over its hands that are not split; over all of them where all are."""
+    """By two-card cell, over its hands that are not split, or over all of them if all are split."""
     cells: defaultdict[tuple[int, int], list[tuple[int, float]]] = defaultdict(list)
     for shape, low, high in two_card_shapes():
         for up in RANKS:

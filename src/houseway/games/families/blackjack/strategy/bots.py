@@ -22,7 +22,7 @@ RANKS = tuple((blackjack.value(card) % 11 or 1) - 1 for card in range(52))
 
 
 def player(layout: Layout[Settings], name: Literal["optimal", "basic"]) -> Bot:
-    """Plays by a table of the lab; what a question does not offer falls away, as after a split."""
+    """Plays by a table of the lab and skips actions that are not offered, as after a split."""
     from houseway.games.families.blackjack.exact.shapes import shapes
     from houseway.games.families.blackjack.odds import solve
 
@@ -37,7 +37,7 @@ def player(layout: Layout[Settings], name: Literal["optimal", "basic"]) -> Bot:
     @lru_cache(maxsize=1 << 14)
     def choose(ranks: tuple[int, ...], up: int, answers: tuple[str, ...]) -> str:
         at = all_shapes.of(*ranks) * 10 + up
-        if PLAY in answers:  # Given up before the peek, or never.
+        if PLAY in answers:  # Surrendered before the peek, or never.
             return SURRENDER if play.action(at // 10, up) == SURRENDER else PLAY
         return next((word for word, table in ladder if word in answers and table[at]), "stand")
 

@@ -22,8 +22,8 @@ LEGEND = (
 
 
 def charts(rules: Rules) -> Charts:
-    """Each maps a hand ("16", "A7", "88") to ten words, one per up card from 2 to ace, a dot where
-    there is nothing to say. Pairs and surrender come before the totals."""
+    """Each maps a hand ("16", "A7", "88") to ten words, one per up card from 2 to ace, a dot if
+    there is none. Pairs and surrender come before the totals."""
     solution = basic(rules)
     value = game_value(solution)
     return Charts(
@@ -45,7 +45,7 @@ def charts(rules: Rules) -> Charts:
 class StrategyTable:
     """The charts as 0 and 1 for a player who knows only totals: at `cell * 10 + up`.
 
-    A cell is a total, plus 22 if it is soft; `splits` stands at `pair * 10 + up`.
+    A cell is a total, plus 22 if it is soft; `splits` is at `pair * 10 + up`.
     """
 
     hits: array[int]
@@ -55,7 +55,7 @@ class StrategyTable:
 
 
 def strategy_table(rules: Rules) -> StrategyTable:
-    """Reads a total-dependent play off one hand per cell, and insists that all hands agree."""
+    """Reads a total-dependent play from one hand per cell, and asserts that all hands agree."""
     play, table = basic(rules).play, shapes()
     hits, doubles, surrenders = (array("b", bytes(10 * CELLS)) for _ in range(3))
     splits = array("b", bytes(100))
@@ -72,7 +72,7 @@ def strategy_table(rules: Rules) -> StrategyTable:
 
 
 def _row(solution: Solution, total: int, soft: int) -> tuple[str, ...]:
-    """A total's word against each up card, read off any hand of that total."""
+    """The action of a total against each up card, read from any hand of that total."""
     hands = [
         shape
         for shape, low, high in two_card_shapes()
@@ -94,9 +94,7 @@ def _pair_row(play: Play, pair: int) -> tuple[str, ...]:
 def _surrender(solution: Solution) -> Chart:
     """Totals that are given up against some up card; a pair that is split is not given up."""
     found = {}
-    plain = basic(
-        replace(solution.rules, surrender="none")
-    ).play  # where it is not offered any more
+    plain = basic(replace(solution.rules, surrender="none")).play  # if it is no longer offered
     for shape, _, _ in two_card_shapes():
         given_up = [solution.play.surrenders[shape * 10 + up] for up in _in_chart_order()]
         row = tuple(

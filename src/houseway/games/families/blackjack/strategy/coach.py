@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from houseway.cards import face
-from houseway.counting.advice import Counsel, counselled, in_units
+from houseway.counting.advice import Counsel, in_units, make_counsel
 from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.simulated import Result
@@ -28,7 +28,7 @@ from houseway.table.procedure import Ask
 
 
 def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
-    """The shoe is taken as full, but for the cards that have been seen elsewhere."""
+    """The shoe is assumed full except for the cards that have been seen elsewhere."""
     from houseway.games.families.blackjack.strategy.advice import (
         advise,
         assumptions,
@@ -41,7 +41,7 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
         each = insurance_value(left or rules.shoe, ask.hand)
         stakes = {word: each * stake for word, stake in zip(ask.answers, ask.stakes, strict=True)}
         shoe, *_ = assumptions(rules, peeked=False, left=left)
-        return counselled(ask, unit, "bet", stakes, (shoe, "the insurance bet alone"))
+        return make_counsel(ask, unit, "bet", stakes, (shoe, "the insurance bet alone"))
     if len(ask.board) != 1:
         raise ValueError("Blackjack needs the dealer's up card as the board.")
     check_copies(rules, ask)
@@ -54,11 +54,11 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
         worth[PLAY] = max(value for name, value in worth.items() if name != SURRENDER)
     peeked = rules.peeks and not (before and up in (ACE, TEN))
     assumes = assumptions(rules, peeked=peeked, left=left)
-    return counselled(ask, unit, "bet", in_units(worth, unit), assumes)
+    return make_counsel(ask, unit, "bet", in_units(worth, unit), assumes)
 
 
 def without(shoe: Sequence[int], gone: tuple[int, ...]) -> tuple[int, ...]:
-    """What is left of a shoe, by value; nothing where no card is known to be gone."""
+    """What is left of a shoe, by value; empty if no card is known to be gone."""
     left = list(shoe)
     for card, count in enumerate(gone):
         left[RANKS[card]] -= count

@@ -1,11 +1,11 @@
 """What the cut card costs: a shoe that deals small cards is dealt for fewer rounds.
 
-A round that is dealt for certain is worth what the first one is, since unseen cards can be
-exchanged freely. So K rounds are worth K first ones, and the whole effect of the cut card lies in
-the odd rounds: those by which a shoe has more or fewer than K. Each is worth what the cards unseen
-at its start make it. A kernel sums that over many shoes by the effect of removing one card of each
-value. For a few other shoes it is worked out exactly, and what the effects leave out is fitted to
-their sum and square. Where every shoe has the same number of rounds there is no effect at all.
+A round that is certain to be dealt is worth the same as the first, because unseen cards are
+interchangeable. So K rounds are worth K first rounds, and the whole effect of the cut card comes
+from the odd rounds: those by which a shoe has more or fewer than K. The value of each depends on
+the cards unseen at its start. A kernel sums that over many shoes by the effect of removing one card
+of each value. For a few other shoes it is computed exactly, and what the effects leave out is
+fitted to their sum and square. If every shoe has the same number of rounds, there is no effect.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from houseway.games.families.blackjack.strategy.simulate import dealing
 
 SHOES, CHECKED, PILOT = 100_000, 40, 1_000
 SEED = 21
-TERMS = 3  # of the fit: a constant, the sum of effects, its square
+TERMS = 3  # terms of the fit: a constant, the sum of effects, its square
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +103,7 @@ def worth_of(rules: Rules, counts: tuple[int, ...]) -> Worth:
 class Worth:
     """Exact values of one round by a fixed play, from the shoe or from what is left of it.
 
-    `effects`, by card value: what the share of it among the unseen cards adds to the round.
+    `effects`, by card value: what the value's share of the unseen cards adds to the round.
     """
 
     def __init__(self, rules: Rules, counts: Sequence[int]) -> None:

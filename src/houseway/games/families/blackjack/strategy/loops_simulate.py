@@ -20,19 +20,19 @@ STEP = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 MIX_1 = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
 MIX_2 = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 
-# Where a chart speaks of hits, doubles and surrenders by cell, and of splits by pair.
+# Offsets of the charts: hits, doubles and surrenders by cell, splits by pair.
 DOUBLES = cython.declare(cython.int, 440)
 SURRENDERS = cython.declare(cython.int, 880)
 SPLITS = cython.declare(cython.int, 1320)
 
-MIDDLE = 160  # The histogram's place of a round that ends level.
+MIDDLE = 160  # The histogram's index for a round that breaks even.
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 def mixed(number: cython.ulonglong) -> cython.ulonglong:
-    """A bijection of 64-bit numbers whose outputs look random (the finaliser of splitmix64)."""
+    """A bijection of 64-bit numbers whose outputs look random (the finalizer of splitmix64)."""
     number = ((number ^ (number >> 30)) * MIX_1) & MASK
     number = ((number ^ (number >> 27)) * MIX_2) & MASK
     return number ^ (number >> 31)
@@ -44,20 +44,20 @@ def mixed(number: cython.ulonglong) -> cython.ulonglong:
 def draw(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.int:
     """The next card's value, 1 to 10: each card of the shoe not yet drawn is equally likely.
 
-    state[0] is the round's counter, state[1] the number of cards drawn, state[2] how many lie on
-    top as they are to come; then where each card came from.
+    state[0] is the round's counter, state[1] the number of cards drawn, state[2] how many cards on
+    top come in a given order; then where each card came from.
     """
     at: cython.int = cython.cast(cython.int, state[1])
     left: cython.ulonglong = len(shoe) - at
     card: cython.uchar
     product: cython.ulonglong = 0
     if left == 0 or at < cython.cast(cython.int, state[2]):
-        state[1] += 1  # Past the last card, too: the caller notices.
+        state[1] += 1  # Also past the last card: the caller checks.
         return shoe[at] if left else 10
     while True:
         state[0] = (state[0] + STEP) & MASK
         product = (mixed(state[0]) >> 32) * left
-        # The few numbers that would favour some cards are drawn again (Lemire's method).
+        # The few numbers that would favor some cards are drawn again (Lemire's method).
         if (product & LOW) >= (LOW - left + 1) % left:
             break
     other = at + cython.cast(cython.int, product >> 32)
@@ -88,7 +88,7 @@ def put_back(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.vo
 @cython.inline
 @cython.nogil
 def points(low: cython.int, aces: cython.int) -> cython.int:
-    """Total with one ace at eleven where that does not bust; plus 100 when it is so (soft)."""
+    """Total with one ace as eleven if that does not bust; plus 100 if so (soft)."""
     if aces > 0 and low <= 11:
         return 110 + low
     return low
@@ -97,7 +97,7 @@ def points(low: cython.int, aces: cython.int) -> cython.int:
 @cython.cfunc
 @cython.nogil
 def cell(low: cython.int, aces: cython.int, up: cython.int) -> cython.int:
-    """Where a chart speaks of this total: 22 rows hard, then 22 rows soft."""
+    """The chart's row for this total: 22 hard rows, then 22 soft rows."""
     total: cython.int = points(low, aces)
     if total > 100:
         total = total - 100 + 22
@@ -151,7 +151,7 @@ def dealer_draws(
 @cython.cfunc
 @cython.nogil
 def settled(hand: cython.int, dealer: cython.int, dealer_blackjack: cython.bint) -> cython.int:
-    """Net tenths of one hand, which is no blackjack itself."""
+    """Net tenths of one hand that is not a blackjack."""
     stake: cython.int = 10
     if hand >= 1000:
         stake = 20
@@ -214,7 +214,7 @@ def one_round(
 ) -> cython.int:
     """Net tenths of all seats. The order is the dealer's: two cards each, peek, players, dealer.
 
-    `hands` has eight places a seat, and two more each for the cards first dealt.
+    `hands` has eight entries per seat, and two more per seat for the first two cards.
     """
     cards: cython.int[::1] = hands[8 * seats :]
     blackjack: cython.bint
@@ -270,8 +270,8 @@ def deal_rounds(
 ):
     """Adds to histogram[160 + net tenths] the results of rounds first to first + rounds - 1.
 
-    `shoe` holds every card's value, the `given` first ones as they are to be dealt; `state` has
-    room for three numbers more than that.
+    `shoe` holds every card's value, with the first `given` cards in the order they are dealt;
+    `state` has three more entries than that.
     """
     number: cython.longlong
     key: cython.ulonglong = mixed((seed + STEP) & MASK)
@@ -350,13 +350,13 @@ def deal_shoes(
     edges: cython.int[::1],
     found: cython.double[::1],
 ) -> int:
-    """Deals shoes until `cut` cards are out, and on to `fixed` rounds where those take more.
+    """Deals shoes until `cut` cards are out, and further if that gives fewer than `fixed` rounds.
 
     For shoe n, found[4 * n] is the number of rounds up to the cut card, found[4 * n + 1] their net
     tenths. Rounds by which it differs from `fixed` ones are odd, +1 each or -1: found[4 * n + 2]
     sums effects[value] x share of the unseen cards at their start, found[4 * n + 3] its square.
-    `edges` keeps odd rounds while there is room, 12 numbers each: the shoe, +1 or -1, the cards
-    unseen. `left` has ten places. Returns how many were kept, or -1 if a shoe ran out.
+    `edges` keeps odd rounds while it has room, 12 numbers each: the shoe, +1 or -1, the cards
+    unseen. `left` has ten entries. Returns how many were kept, or -1 if a shoe ran out.
     """
     number: cython.longlong
     key: cython.ulonglong = mixed((seed + STEP) & MASK)

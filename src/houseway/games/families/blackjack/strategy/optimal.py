@@ -63,7 +63,7 @@ def optimal_for(shoe: Shoe, rules: Rules) -> Solution:
 def choose_double(
     shoe: Shoe, rules: Rules, play: Play, values: Values, shape: int, up: int
 ) -> None:
-    """Doubling and surrender, where better than both hitting and standing."""
+    """Doubling and surrender, if better than both hitting and standing."""
     at = shape * 10 + up
     if shoe.free[at] < 0 or is_blackjack(shoe, shape):
         return
@@ -78,7 +78,7 @@ def choose_double(
 def choose_splits(
     shoe: Shoe, rules: Rules, play: Play, values: Values, split: array[float]
 ) -> None:
-    """Split where that is better than whatever else `play` does with the pair."""
+    """Split if that is better than whatever else `play` does with the pair."""
     for pair in RANKS:
         shape = shoe.shapes.of(pair, pair)
         for at in range(shape * 10, shape * 10 + 10):
@@ -106,7 +106,7 @@ def value_without_split(shoe: Shoe, rules: Rules, play: Play, values: Values, at
 
 
 def surrender_value(shoe: Shoe, rules: Rules, at: int) -> float:
-    """Half the wager; given up late, a dealer's blackjack takes it all."""
+    """Half the wager; with late surrender, a dealer's blackjack takes all of it."""
     kept = 1.0 if rules.early else shoe.free[at]
     return kept / 2 - at_stake(shoe, rules, at)
 

@@ -1,8 +1,8 @@
 """A way of playing: what to do with each set of cards against each up card.
 
 A play is zero-memory: it looks at the hand's own cards and the up card only, so the same table
-serves the first hand and the hands after a split. There, what the rules no longer allow falls
-away: no surrender, no double without double-after-split, and a pair past the last split is
+serves the first hand and the hands after a split. There, actions that the rules no longer allow are
+skipped: no surrender, no double without double-after-split, and a pair past the last split is
 played by its hit, stand or double.
 """
 
@@ -59,7 +59,7 @@ def doubles_after_split(rules: Rules, play: Play, pair: int, shape: int, up: int
 
 
 def plays_on(rules: Rules, pair: int) -> bool:
-    """Whether a split hand draws as it likes; split aces mostly receive one card."""
+    """Whether a split hand may draw more cards; split aces usually receive only one."""
     return pair != ACE or rules.hit_split_aces
 
 

@@ -18,8 +18,8 @@ MOST_HANDS = 8
 def simulate(
     rules: Rules, rounds: int, seed: int, *, first: int = 0, workers: int = 1
 ) -> dict[int, int]:
-    """How often each net result came up, in tenths of the opening wager: rounds `first` to
-    `first + rounds - 1` of a seed, by basic strategy, however many workers."""
+    """How often each net result came up, in tenths of the opening wager: rounds `first` to `first +
+    rounds - 1` of a seed, by basic strategy, whatever the number of workers."""
     bounds = [first + rounds * worker // workers for worker in range(workers + 1)]
     with ThreadPoolExecutor(workers) as pool:
         parts = pool.map(lambda a, b: _deal(rules, seed, a, b - a), bounds[:-1], bounds[1:])
@@ -35,7 +35,7 @@ def _deal(rules: Rules, seed: int, first: int, rounds: int) -> array[int]:
 
 
 def dealing(rules: Rules, counts: Sequence[int], seats: int = 1) -> tuple[Any, Any, Any, Any, Any]:
-    """What the kernel needs besides the rounds to deal: rules, charts, a shoe, room to work in."""
+    """What the kernel needs besides the rounds to deal: rules, charts, a shoe, work space."""
     terms = (
         *(rules.hits_soft_17, rules.double_after_split, rules.max_hands, rules.resplit_aces),
         *(rules.peeks, int(rules.blackjack_pays * 10), rules.early, rules.hit_split_aces),

@@ -1,8 +1,8 @@
-"""How often a round with a split ends with a gain, level, or with a loss.
+"""How often a round with a split ends with a gain, a push or a loss.
 
 The hands of a split share the dealer's hand and the shoe: one and two of them are counted exactly
-(`exact/variance.py`), all together are dealt by the charts. Every pair, up card and hole card comes
-as often as it should, and results are weighted so that mean and mean square are the exact ones.
+(`exact/variance.py`); all together are simulated by the charts. Every pair, up card and hole card
+comes as often as it should, and results are weighted so that mean and mean square are exact.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from houseway.games.families.blackjack.strategy.optimal import Solution
 from houseway.games.families.blackjack.strategy.simulate import PLACES, dealing
 
 ROUNDS, SEED = 1_000_000, 21
-SPLITS = 3 * 10 * CELLS  # where a chart speaks of pairs
-WHOLE = 10**15  # counts of the sample that stand for certainty
+SPLITS = 3 * 10 * CELLS  # offset of the pairs in a chart
+WHOLE = 10**15  # the total that sample counts are scaled to
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,13 +56,14 @@ def split_results(
 
 
 def error_of(gains: np.ndarray, chances: np.ndarray, powers: np.ndarray, rounds: int) -> float:
-    """Of a share dealt, once mean and mean square are known: what they do not explain."""
+    """The standard error of a simulated share that mean and mean square do not explain."""
     fit = np.linalg.lstsq((powers * chances) @ powers.T, powers @ (chances * gains), rcond=None)[0]
     return sqrt(float(chances @ (gains - fit @ powers) ** 2) / rounds)
 
 
 def dealt(solution: Solution, rounds: int) -> np.ndarray:
-    """By net tenths from -160 on: the chance of such a round, a split and no peeked blackjack."""
+    """By net tenths from -160 up: the chance of such a round with a split and no blackjack at the
+    peek."""
     shoe, found, first = solution.shoe, np.zeros(PLACES), 0
     rules, chart, cards, state, hands = dealing(solution.rules, shoe.counts)
     cells = list(starts(solution))
@@ -82,7 +83,8 @@ def dealt(solution: Solution, rounds: int) -> np.ndarray:
 
 
 def starts(solution: Solution) -> Iterator[tuple[int, int, int, float]]:
-    """Pair, up card, hole card and chance of every split; one behind a peeked blackjack is none."""
+    """Pair, up card, hole card and chance of every split; a blackjack at the peek leaves no
+    split."""
     shoe, rules = solution.shoe, solution.rules
     for pair in RANKS:
         for up in RANKS:

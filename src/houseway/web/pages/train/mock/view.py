@@ -10,7 +10,7 @@ from houseway.floor.training.mock_table import Hand, MockTable
 from houseway.lab.drills.pay_table import BONUS
 from houseway.lab.drills.scene import Scene, bet_title, scene_of
 from houseway.money import Money, show
-from houseway.table.acts import BOARD, CALLS, Act, released
+from houseway.table.acts import BOARD, CALLS, Act, visible_facts
 from houseway.table.kinds import Role
 from houseway.table.procedure import DEALER, Fact
 from houseway.web.pages.felt.cards import row
@@ -111,7 +111,7 @@ def figures(game: MockTable, hand: Hand | None, mode: str) -> list[tuple[str, st
 
 def facts_at(hand: Hand) -> list[Fact]:
     """What the dealer has seen, including the step being worked on."""
-    count = released(hand.round, hand.mock.done)
+    count = visible_facts(hand.round, hand.mock.done)
     before = hand.acts[hand.mock.done - 1] if hand.mock.done else None
     is_begun = before is not None and before.at == count and before.kind != "ask"
     return hand.round.facts[: count + is_begun]

@@ -97,6 +97,9 @@ LOOK = """({ finger, key, great }) => {
                 && (text.right > at.right + 2 || text.left < at.left - 2);
             const y = cuts(style.overflowY)
                 && (text.bottom > at.bottom + 3 || text.top < at.top - 3);
+            const isShortened = style.textOverflow === "ellipsis"
+                && box.scrollWidth > box.clientWidth + 1;
+            if (isShortened) { say("cut to an ellipsis", holder); break; }
             if (x || y) { say(`cut off by ${box.className || box.tagName}`, holder); break; }
         }
         const scale = holder.getBoundingClientRect().width / (holder.offsetWidth || 1) || 1;

@@ -12,6 +12,7 @@ MICRO = 1_000_000
 JUMP = 3_600 * MICRO  # A clock set ahead by more than this needs a manager's confirmation.
 CLOSED_MOST = 7 * 86_400 * MICRO
 HHMM = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
+ISO_MOMENT = re.compile(r"(?<![\w-])(\d{4}-\d\d-\d\d) (\d\d:\d\d(?::\d\d)?)(?![\w:])")
 ISO_DAY = re.compile(r"(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])")
 
 
@@ -154,6 +155,17 @@ def dates_in_words(text: str) -> str:
         return f"{day:%b} {day.day}, {day.year}"
 
     return ISO_DAY.sub(words, text)
+
+
+def moments_in_words(text: str) -> str:
+    """What a screen says: "due 2026-11-18 21:16:14" is "due Nov 18, 21:16:14", as every list of the
+    office writes it; a day without a time keeps its year."""
+
+    def words(found: re.Match[str]) -> str:
+        day = dates_in_words(found[1])
+        return found[0] if day == found[1] else f"{day.rpartition(', ')[0]}, {found[2]}"
+
+    return dates_in_words(ISO_MOMENT.sub(words, text))
 
 
 def parse_day_start(text: str) -> time:

@@ -3,12 +3,12 @@
 from tests.floor.house import OPENING
 from tests.web.desk import Desk
 from tests.web.pages.played_demo import demo_desk
-from tests.web.pages.reader import Reader, pages_desk
+from tests.web.pages.reader import Parsed, Reader, pages_desk
 
 from houseway.floor.clock import MICRO
 from houseway.floor.commands import AdjustLevel, AgreeRequest, PayAward, SetHouseRule
 from houseway.floor.office.changes import now_and_after
-from houseway.floor.office.requests import late_after
+from houseway.floor.office.requests import approvable, late_after
 from houseway.money import DOLLAR, show
 from houseway.web.pages.office.wins.approvals import span
 from houseway.web.security.auth import COOKIE
@@ -37,6 +37,34 @@ def test_what_may_be_approved_comes_first_with_now_after_and_checks() -> None:
         own = Reader(here, "whit").open("/floor/approvals")
         assert "You can approve" not in own.text
         assert "You cannot approve your own request." in own.text
+
+
+def badge(page: Parsed) -> int:
+    """What the tab or the entry "Approvals" counts; 0 without a badge."""
+    said = (given.get("aria-label") or "" for _, given in page.tags)
+    counts = [int(one.split()[0]) for one in said if one.endswith(" to approve")]
+    assert len(counts) <= 1
+    return sum(counts)
+
+
+def test_the_desk_s_tab_counts_what_the_office_s_badge_counts() -> None:
+    """It counted all that was pending: 1 for whoever had asked, where the office said none."""
+    with pages_desk(OPENING) as here:
+        asked(here)
+        for who, count in (("whit", 0), ("haas", 1), ("vera", 1)):
+            reader = Reader(here, who)
+            desk = reader.open("/supervisor?leaf=changes")
+            assert badge(desk) == badge(reader.open("/floor/approvals")) == count
+            assert ("You can approve" in desk.text) == bool(count)
+            assert ("Waiting for someone else" in desk.text) == (not count)
+
+
+def test_an_expired_request_is_nobody_s_to_approve() -> None:
+    with pages_desk(OPENING) as here:
+        asked(here)
+        state, now = here.backend.floor.state, here.backend.floor.now()
+        assert approvable(state, state.staff["haas"], now) == [1]
+        assert approvable(state, state.staff["haas"], now + 25 * 3_600 * MICRO) == []
 
 
 def test_only_roles_that_can_approve_are_named() -> None:

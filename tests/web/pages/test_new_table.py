@@ -8,9 +8,13 @@ from tests.floor.house import OPENING
 from tests.web.desk import Desk
 from tests.web.pages.reader import Reader, pages_desk
 
+from houseway.cards import parse_cards
 from houseway.floor import commands as c
 from houseway.floor.law.aggregates import top_odds
+from houseway.games import felt
 from houseway.paytables import paytable
+from houseway.web.pages.felt.cards import name as card_name
+from houseway.web.pages.words import game_titles
 
 AT = "/floor/new-table?game="
 
@@ -54,6 +58,14 @@ def test_seats_that_are_no_number_are_one_sentence(room: Desk, odd: str) -> None
 @pytest.mark.parametrize("at", ["/floor/jackpots?from=", "/floor/log?before="])
 def test_an_odd_number_in_an_address_is_none(room: Desk, at: str, odd: str) -> None:
     assert "Evergreen" in Reader(room, "haas").open(at + odd).text
+
+
+def test_each_game_s_tile_shows_two_of_its_cards(room: Desk) -> None:
+    tags = Reader(room, "tess").open("/floor/new-table").tags
+    cards = [given for tag, given in tags if tag == "svg" and "pcard" in (given.get("class") or "")]
+    assert len(cards) == 2 * len(game_titles())
+    names = [given["aria-label"] for given in cards[:2]]
+    assert names == [card_name(one) for one in parse_cards(felt("mississippi-stud").sample)]
 
 
 def test_a_paytable_for_other_decks_stays_in_the_list_with_its_reason(room: Desk) -> None:

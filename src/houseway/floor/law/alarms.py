@@ -293,7 +293,7 @@ def alarm(
 
 def when(state: Property, at: int) -> str:
     assert state.opened is not None
-    return f"{local(at, state.opened.time_zone):%Y-%m-%d %H:%M}"
+    return f"{local(at, state.opened.time_zone):%Y-%m-%d %H:%M:%S}"
 
 
 @lru_cache(maxsize=16)

@@ -36,7 +36,7 @@ def release_seal(floor: Property, command: commands.ReleaseSeal, context: Contex
         refuse("not_sealed")
     if context.at < seal.until:
         assert floor.opened is not None
-        until = f"{local(seal.until, floor.opened.time_zone):%Y-%m-%d %H:%M}"
+        until = f"{local(seal.until, floor.opened.time_zone):%Y-%m-%d %H:%M:%S}"
         refuse("seal_held", win=seal.win, until=until)
     return [SealReleased(seal.link, seal.award, command.reason)]
 

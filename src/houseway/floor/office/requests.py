@@ -138,6 +138,12 @@ def may_agree(floor: Property, request: RequestMade, who: Staff) -> bool:
     return request.by != who.id and bool(mine or trains) and not same
 
 
+def approvable(floor: Property, who: Staff, at: int) -> list[int]:
+    """Requests that this person may approve now: what every badge counts."""
+    pending = floor.requests.items()
+    return [n for n, one in pending if may_agree(floor, one, who) and not one.is_over(at)]
+
+
 def expired_requests(floor: Property, at: int) -> list[Event]:
     reason = "not approved within 24 hours"
     return [

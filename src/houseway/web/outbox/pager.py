@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from houseway.floor import Answer, events
-from houseway.floor.clock import dates_in_words
+from houseway.floor.clock import moments_in_words
 from houseway.floor.events.pit import TechnicianCalled
 from houseway.floor.law.alarms import alarms
 from houseway.floor.shell import SELF
@@ -103,7 +103,7 @@ class Pager:
         self._known_alarms = set(active)
         for key in sorted(new):
             one = active[key]
-            words = f"{one.subject}: {dates_in_words(one.sentence)}"
+            words = f"{one.subject}: {moments_in_words(one.sentence)}"
             self._wait(Page(named(key), "", one.code, "", words, now))
 
     def _try(self, page: Page) -> None:

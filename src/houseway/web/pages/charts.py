@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.money import DOLLAR, Money, show
+from houseway.web.pages.words import moment
 
 WIDE, LEFT, TOP, BOTTOM = 640, 72, 10, 24
 ROW, GAP = 15, 4  # Of a label: line height, and space next to it.
@@ -189,14 +190,14 @@ def over_time(
     every = max(1, len(found) // POINTS_MOST)
     seen = found[::every]
     points = tuple(
-        Point(x(at), scale.y(one), f"{time(at):%b %d, %H:%M}: {show(one)}") for at, one in seen
+        Point(x(at), scale.y(one), f"{moment(time(at))}: {show(one)}") for at, one in seen
     )
     path = "M" + "L".join(f"{x(at)} {scale.y(one)}" for at, one in found) if found else ""
     steps = [first + (last - first) * part // 4 for part in range(5)] if found else []
     said = "{0:%a} {0:%H:%M}" if last - first >= DAY else "{0:%H:%M}"
     said = "{0:%b} {0.day}" if last - first >= 4 * DAY else said
     marks = tuple(inside(Mark(round(x(at)), said.format(time(at)))) for at in steps)
-    rows = tuple(("{0:%b} {0.day}, {0:%Y %H:%M}".format(time(at)), show(one)) for at, one in seen)
+    rows = tuple((moment(time(at)), show(one)) for at, one in seen)
     ringed = tuple(
         Point(x(at), scale.y(one), said, is_marked=True, to=to) for at, one, said, to in spots
     )

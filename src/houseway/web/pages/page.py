@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from starlette.responses import Response
 
 from houseway.floor import Answer, FloorStopped, Refused, commands
-from houseway.floor.clock import dates_in_words
+from houseway.floor.clock import moments_in_words
 from houseway.floor.state import Property, Staff
 from houseway.web import views
 from houseway.web.api.people import check_counted, desk_of
@@ -266,7 +266,7 @@ class Page:
 def sentence(refusal: Refused | Denied) -> str:
     """`day_wrong` says how to type a day; the others only name the day."""
     said = str(getattr(refusal, "sentence", "") or refusal)
-    return said if refusal.code == "day_wrong" else dates_in_words(said)
+    return said if refusal.code == "day_wrong" else moments_in_words(said)
 
 
 def kept(backend: Backend, key: tuple[str, str]) -> dict[str, Any]:

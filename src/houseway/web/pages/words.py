@@ -1,5 +1,7 @@
 """Texts shared by several pages; the texts of one page are in its template."""
 
+from datetime import datetime
+
 from houseway.floor.links.names import LEVELS as LEVELS
 from houseway.floor.links.names import hand_label as hand_label
 from houseway.floor.links.names import link_name
@@ -20,6 +22,11 @@ def game_titles() -> list[tuple[str, str]]:
 
 def link_title(name: str, tables: int = 1) -> str:
     return f"{link_name(name)} link" if tables > 1 else link_name(name)
+
+
+def moment(at: datetime) -> str:
+    """ "Nov 15, 16:42:07": the one form in which a screen writes a time of a day."""
+    return f"{at:%b} {at.day}, {at:%H:%M:%S}"
 
 
 def brief(amount: Money) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from houseway.floor.clock import MICRO, dates_in_words
+from houseway.floor.clock import MICRO, moments_in_words
 from houseway.floor.commands.request_summary import sentence
 from houseway.floor.law import alarms as law
 from houseway.floor.state import Property
@@ -71,7 +71,7 @@ def from_law(alarm: law.Alarm) -> Alarm:
     return Alarm(
         is_grave=alarm.is_stop or alarm.is_late,
         head=f"{alarm.subject[:1].upper()}{alarm.subject[1:]}",
-        sentence=dates_in_words(alarm.sentence),
+        sentence=moments_in_words(alarm.sentence),
         rule=rule,
         address=address(alarm),
         key=alarm.key,

@@ -10,7 +10,7 @@ from msgspec import Struct
 from houseway.floor import Answer
 from houseway.floor import commands as floor_commands
 from houseway.floor.events.requests import RequestMade
-from houseway.floor.office.requests import may_agree
+from houseway.floor.office.requests import approvable
 from houseway.floor.reports.period import local
 from houseway.floor.roles import any_of, may
 from houseway.floor.shell import SELF
@@ -20,7 +20,7 @@ from houseway.web.pages.calls import Call, calls_for
 from houseway.web.pages.office import forms
 from houseway.web.pages.office.alarms import Alarm, alarms
 from houseway.web.pages.page import Page, Press
-from houseway.web.pages.words import link_title
+from houseway.web.pages.words import link_title, moment
 from houseway.web.problems import Denied
 
 ALL = frozenset({"manager", "executive", "auditor"})
@@ -78,8 +78,7 @@ def named(page: Page, text: str) -> str:
 def to_approve(page: Page) -> int:
     """Requests that this person may approve."""
     assert page.person is not None
-    known = page.state.requests.values()
-    return sum(may_agree(page.state, one, page.person) for one in known)
+    return len(approvable(page.state, page.person, page.backend.floor.now()))
 
 
 def opens(page: "Office", address: str) -> bool:
@@ -194,8 +193,7 @@ class Office(Page):
 
     def moment(self, at: int) -> str:
         """ "Nov 15, 16:42:07", in property time."""
-        found = local(at, self.zone)
-        return f"{found:%b} {found.day}, {found:%H:%M:%S}"
+        return moment(local(at, self.zone))
 
     def short_day(self, day: str) -> str:
         """ "Nov 15" for 2026-11-15."""

@@ -15,7 +15,7 @@ from houseway.web.pages.routes import page
 from houseway.web.pages.train.assigned import like_this, tasks, weak_spot
 from houseway.web.pages.train.base import TrainPage, View, plan_of
 from houseway.web.pages.train.words import TOPICS, games_words, title_of
-from houseway.web.pages.words import game_name
+from houseway.web.pages.words import game_name, moment
 from houseway.web.problems import Denied
 from houseway.web.training.school import game_view
 
@@ -191,7 +191,7 @@ class Desk(TrainPage):
         )
 
     def moment(self, at: int) -> str:
-        return f"{local(at, self.zone):%b %d, %H:%M}"
+        return moment(local(at, self.zone))
 
     async def pressed(self, press: Press) -> None:
         school, who = self.school, self.who

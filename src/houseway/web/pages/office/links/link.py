@@ -9,7 +9,7 @@ from houseway.floor.events.requests import RequestMade
 from houseway.floor.law import required_amounts
 from houseway.floor.links.rules import who_signs
 from houseway.floor.office.changes import differences, foreseen, prizes_of
-from houseway.floor.office.requests import may_agree
+from houseway.floor.office.requests import approvable
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.day_sums import Win
 from houseway.floor.reports.period import local
@@ -118,15 +118,9 @@ class LinkPage(Office):
         found = [
             x for x in self.state.requests.values() if getattr(x.asked, "link", "") == self.name
         ]
-        return [
-            (
-                x,
-                sentence(x.asked, self.staff_names),
-                self.name_of(x.by),
-                may_agree(self.state, x, self.person),
-            )
-            for x in found
-        ]
+        mine = approvable(self.state, self.person, self.backend.floor.now())
+        names = self.staff_names
+        return [(x, sentence(x.asked, names), self.name_of(x.by), x.request in mine) for x in found]
 
     def hits(self, level: str) -> list[tuple[Win, str, str]]:
         """The last 25 of a level, newest first (R36), with the hand and the status."""

@@ -10,6 +10,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from houseway.cards import parse_cards
 from houseway.floor import commands as floor_commands
 from houseway.floor.command_handling.dry_run import copy
 from houseway.floor.context import Context
@@ -21,12 +22,14 @@ from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Property
 from houseway.floor.table_words import TWO, rules_in, spot_of, table_from_words
 from houseway.games import FILES, game_title
+from houseway.games import felt as felt_of
 from houseway.games import game as game_of
 from houseway.lab.reports.listed import computed_figures
 from houseway.money import show
 from houseway.paytables import Paytable, equipment, load_catalogue, paytable, register
 from houseway.paytables.words import hand_words, runs
 from houseway.refused import Refused
+from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.felt.table_form import TableForm, table_form, typed
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.floor.felt import Felt, seat
@@ -73,6 +76,7 @@ class NewTablePage(Office):
     template = "office/tables/new_table.html"
     title = "Add a table"
     place = "tables"
+    styles = (*Office.styles, "felt.css")
     games, rules = staticmethod(game_titles), RULES
     catalogue = staticmethod(load_catalogue)
     subject_words, kinds = staticmethod(subject_words), KINDS
@@ -111,6 +115,11 @@ class NewTablePage(Office):
         )
 
     # What is chosen from.
+
+    @staticmethod
+    def two_cards(game: str) -> tuple[Card, ...]:
+        """Of the game's sample hand: what its tile is known by."""
+        return row(parse_cards(felt_of(game).sample)[:2])
 
     def form(self) -> TableForm:
         return table_form(self.game.id, rules_in(self.game, self.fields))

@@ -11,7 +11,7 @@ from houseway.floor.command_handling.dry_run import checks
 from houseway.floor.commands.request_summary import reason, sentence
 from houseway.floor.events.requests import RequestMade
 from houseway.floor.office.changes import foreseen, now_and_after
-from houseway.floor.office.requests import asked_at, late_after, may_agree
+from houseway.floor.office.requests import approvable, asked_at, late_after
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.day_sums import Note
 from houseway.floor.roles import SECOND
@@ -134,7 +134,7 @@ class ApprovalsPage(Office):
             f"waiting {span(since)}{over}",
             is_late,
             request.by == self.person.id,
-            may_agree(self.state, request, self.person) and not request.is_over(now),
+            request.request in approvable(self.state, self.person, now),
         )
 
     @property

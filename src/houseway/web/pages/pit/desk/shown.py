@@ -10,6 +10,7 @@ from houseway.floor.clock import SystemClock
 from houseway.floor.commands.request_summary import reason, sentence
 from houseway.floor.law.house_rules import cards_from
 from houseway.floor.office.changes import foreseen, now_and_after
+from houseway.floor.office.requests import approvable
 from houseway.floor.roles import may
 from houseway.floor.shell import ended_games
 from houseway.floor.state import Jackpot, Table
@@ -106,6 +107,12 @@ class DeskView(Page):
         """The cards tapped for this game, seat and hand."""
         found: list[int] = self.kept.setdefault(f"late {self.late.asked}", [])
         return found
+
+    @property
+    def to_approve(self) -> list[int]:
+        """Requests that this person may approve, as the office's badge counts them."""
+        person, floor = self.person, self.backend.floor
+        return approvable(self.state, person, floor.now()) if person is not None else []
 
     @property
     def calls(self) -> tuple[Call, ...]:

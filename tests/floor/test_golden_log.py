@@ -164,3 +164,19 @@ def test_a_day_that_was_signed_with_requests_and_a_check_is_still_what_was_signe
     shown_ = [row[2] for part in for_people(report).sections for row in part.rows]
     assert "request 1: Pay win 1 of five-card by check" in wheres
     assert "request 1: Pay win 1 by check" in shown_
+
+
+def test_a_payment_names_the_cashier_and_whoever_approved_it_but_a_signed_day_stays() -> None:
+    """Version 2 of the jackpot log named only the supervisor, under "Cage"; its digest is that of
+    the program of commit e9fed6c4."""
+    signed = "2590663e7a63bfa5ae2128f7826261384a9c27e333a595376956cff0dcf3b632"
+    log = golden(GOLDEN.with_name("schema_1_requests.jsonl"))
+    ledger = Ledger().read_all(log.records)
+    ((day, (mark, _)),) = ledger.days_closed.items()
+    ledger.days_closed[day] = (mark, {"jackpots/2": signed})
+    assert sheet_digests(ledger, day)["jackpots/2"] == signed
+    ledger.days_closed.clear()
+    paid = make(ledger, "jackpots", day=day).sections[2]
+    (row,) = (dict(zip(paid.columns, row, strict=True)) for row in paid.rows)
+    said = {column.title: cell for column, cell in row.items()}
+    assert (said["Cashier"], said["Approved by"]) == ("Cora (cora)", "Whit (whit)")

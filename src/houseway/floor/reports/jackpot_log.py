@@ -1,7 +1,9 @@
 """The jackpot log: every win from the claim to the payment, and the envy that came with it."""
 
+from msgspec.structs import replace
+
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.day_sums import Win
+from houseway.floor.reports.ledger.day_sums import Mark, Win
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import (
     as_signed,
@@ -11,6 +13,7 @@ from houseway.floor.reports.scope import (
     need_link,
     origin,
     pays_from,
+    signed_as,
     status,
     warning,
     win_id,
@@ -19,7 +22,7 @@ from houseway.floor.reports.scope import (
 from houseway.floor.reports.taxes import envy_form, win_tax
 from houseway.floor.reports.value import Report, Row, Section, columns, summed
 
-VERSION = 2
+VERSION = 3
 WINS = columns(
     "time:Posted:time, page:Win, table:Table, game:Game:count, seat:Seat:count, hand:Hand,"
     "cards:Cards, from:From, before:Meter before:money, amount:Award:money,"
@@ -29,8 +32,10 @@ WINS = columns(
 METER_ONLY = ("from", "before", "owed", "after")
 PAID = columns(
     "time:Paid:time, page:Win, amount:Award:money, withheld:Withheld:money, net:Net:money,"
-    "method:Method, form:Form recorded, due:Form due, by:Cage, record:Record:count"
+    "method:Method, form:Form recorded, due:Form due, by:Cashier, approved:Approved by,"
+    "record:Record:count"
 )
+ONE_NAME = (*PAID[:8], replace(PAID[8], title="Cage"), PAID[10])  # Before version 3.
 ENVY = columns(
     "time:Time:time, link:Link, table:Table, game:Game:count, seat:Seat:count, amount:Envy:money,"
     "form:Form due, record:Record:count"
@@ -44,7 +49,7 @@ def jackpot_log(ledger: Ledger, period: Period, link: str = "") -> Report:
     numbers = " Win numbers are counted by link." if by_link else ""
     return Report(
         name="jackpots",
-        version=VERSION - by_link,
+        version=signed_as(ledger, period, "jackpots") or VERSION,
         title="Jackpot log" + (f": {link}" if link else ""),
         scope=period.words,
         origin=origin(ledger, period),
@@ -101,23 +106,33 @@ def narrowed(section: Section) -> Section:
 
 
 def paid(ledger: Ledger, period: Period, link: str) -> Section:
+    """Until version 3 only whoever gave the second signature was named."""
     rows: list[Row] = []
     by_link = counts_by_link(ledger, period)
+    is_old = 0 < signed_as(ledger, period, "jackpots") < VERSION
+    heads = ONE_NAME if is_old else PAID
     for win in ledger.wins:
         mark = win.paid
         if win.win and mark is not None and period.holds(mark.day) and link in ("", win.link):
             method = "cheque" if by_link and win.method == "check" else win.method
+            people = (ledger.person(mark.actor),) if is_old else both(ledger, mark)
             rows.append(
                 (mark.at, win_id(win, by_link), win.due, win.withheld, win.due - win.withheld,
-                 method, win.tax_form, win_tax(ledger, win).form, ledger.person(mark.actor),
-                 mark.seq)
+                 method, win.tax_form, win_tax(ledger, win).form, *people, mark.seq)
             )  # fmt: skip
-    made = tuple(sorted(rows, key=lambda row: (row[9],)))
-    total = only(summed(made, PAID), 0, 2, 3, 4)
+    made = tuple(sorted(rows, key=lambda row: (row[-1],)))
+    total = only(summed(made, heads), 0, 2, 3, 4)
     note = "" if made else "The cage paid no award in this period."
     title = "Awards paid by the cage"
-    found = Section(title=title, columns=PAID, rows=made, total=total, note=note)
+    found = Section(title=title, columns=heads, rows=made, total=total, note=note)
     return as_signed(found, by_link)
+
+
+def both(ledger: Ledger, mark: Mark) -> tuple[str, str]:
+    """The cashier who asked to pay, and who approved it; without a request one person paid."""
+    cashier = ledger.asked_by.get(mark.seq)
+    second = ledger.person(mark.actor)
+    return (ledger.person(cashier), second) if cashier else (second, "–")
 
 
 def envied(ledger: Ledger, period: Period, link: str) -> Section:

@@ -130,8 +130,14 @@ def level_name(level: str) -> str:
 
 def counts_by_link(ledger: Ledger, period: Period) -> bool:
     """The day was signed when each link numbered its own wins, so its sheets must stay the same."""
+    return signed_as(ledger, period, "jackpots") == 1
+
+
+def signed_as(ledger: Ledger, period: Period, sheet: str) -> int:
+    """The version of a sheet that was signed with the day; 0 where none was."""
     _, sheets = ledger.days_closed.get(period.last, (None, {}))
-    return period.first == period.last and "jackpots/1" in sheets
+    found = [int(one.rpartition("/")[2]) for one in sheets if one.startswith(f"{sheet}/")]
+    return max(found, default=0) if period.first == period.last else 0
 
 
 def as_signed(shown: Section, by_link: bool) -> Section:

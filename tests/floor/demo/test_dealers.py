@@ -17,6 +17,7 @@ from houseway.floor.demo.dealers import actor_of, next_up, staffed
 from houseway.floor.demo.guided import TABLE
 from houseway.floor.events import DealerChanged
 from houseway.floor.events.upcast import decode
+from houseway.floor.scenario.verbs import command
 from houseway.floor.store import Record
 from houseway.floor.store.record import entry_of
 from houseway.money import DOLLAR
@@ -71,6 +72,68 @@ def test_a_table_where_a_person_is_logged_on_is_theirs_also_after_a_restart() ->
     until(lambda: again.state.tables["6"].dealer in CREW.dealers or open_rounds(again) > 0)
     guests.stop(PATIENCE)
     confirm(again, log)
+
+
+def test_a_visitor_who_logged_on_and_left_is_relieved_after_ten_minutes() -> None:
+    """The table stayed theirs, and idle, until someone relieved them."""
+    floor, log, clock = room_with_clock()
+    floor.execute("dana", c.LogOn("6"), "hers")
+    guests = Guests(floor, seed=9, speed=FAST, recent=log.read())
+    clock.advance(599)
+    assert not guests.is_left("6")
+    clock.advance(2)
+    assert guests.is_left("6")
+    guests.start()
+    until(lambda: game_at(floor, "6") > 1)
+    guests.stop()
+    events = [one for record in log.records for one in decode(record.body, record.schema)]
+    changed = [one for one in events if isinstance(one, DealerChanged) and one.table == "6"]
+    assert changed[0].dealer == "dana"
+    assert (changed[1].before, changed[1].dealer in CREW.dealers) == ("dana", True)
+    confirm(floor, log)
+
+
+def test_a_round_that_a_visitor_left_open_is_never_touched() -> None:
+    floor, log, clock = room_with_clock()
+    floor.execute("dana", c.LogOn("6"), "hers")
+    floor.execute("dana", c.StartGame("6", {2: DOLLAR}), "mine")
+    clock.advance(3_600)
+    guests = Guests(floor, seed=9, speed=FAST, recent=log.read())  # Also after a restart.
+    guests.start()
+    others = games(floor, "6")
+    until(lambda: games(floor, "6") > others + 10)
+    guests.stop()
+    assert not guests.is_left("6")
+    assert floor.state.tables["6"].dealer == "dana"
+    assert floor.state.jackpots["aces"].link.tables["6"].is_open
+    floor.execute("dana", c.EndGame("6"), "over")
+    again = Guests(floor, seed=10, speed=FAST, recent=log.read())
+    assert not again.is_left("6")
+    clock.advance(601)
+    assert again.is_left("6")
+
+
+def test_there_is_a_relief_however_many_tables_a_visitor_adds() -> None:
+    """Nine tables had twelve dealers; with four more tables nobody was left to log on."""
+    floor, log = bare_room()
+    for number in map(str, range(10, 16)):
+        words = f"table {number} caribbean-stud - caribbean-stud cover-all".split()
+        floor.execute("tess", command(floor, words), f"add {number}")
+        floor.execute(CREW.supervisor, c.OpenTable(number), f"open {number}")
+    guests = Guests(floor, seed=7, speed=FAST)
+    guests.start()
+    until(lambda: all(table.dealer for table in floor.state.tables.values()))
+    guests.stop()
+    dealers = [table.dealer for table in floor.state.tables.values()]
+    assert len(set(dealers)) == len(dealers) == 15
+    assert next_up(floor.state, "1") not in ("", *dealers)
+    confirm(floor, log)
+
+
+def room_with_clock() -> tuple[Floor, MemoryLog, SetClock]:
+    _, log = bare_room()
+    clock = SetClock(END)
+    return Floor(log, clock), log, clock
 
 
 def test_the_crew_s_dealer_logs_off_when_a_person_deals_without_logging_on() -> None:

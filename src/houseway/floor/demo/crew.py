@@ -37,7 +37,7 @@ def dealer_of(floor: Property, name: str) -> str:
     at_tables = {table.dealer for table in floor.tables.values()}
     if (dealer := floor.tables[name].dealer) in CREW.dealers:
         return dealer
-    return next((one for one in CREW.dealers if one not in at_tables), CREW.dealers[0])
+    return next((one for one in CREW.first_dealers if one not in at_tables), CREW.dealers[0])
 
 
 class Hit(Struct, frozen=True):

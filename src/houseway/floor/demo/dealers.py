@@ -7,7 +7,7 @@ from zlib import crc32
 from houseway.floor import commands
 from houseway.floor.clock import MICRO
 from houseway.floor.demo.crew import Step, Steps
-from houseway.floor.demo.room import CREW
+from houseway.floor.demo.room import BREAKS, CREW
 from houseway.floor.state import Property
 
 STINT, APART = 40, 2  # Minutes at a table, and between two tables' reliefs.
@@ -20,17 +20,22 @@ def is_persons(floor: Property, name: str) -> bool:
 
 
 def staffed(floor: Property, name: str, now: int) -> Steps:
-    """Someone logs on if nobody is there or a dealer of the crew is due for relief."""
+    """Someone logs on if nobody of the crew is there or the crew's dealer is due for relief. Called
+    for a table that a visitor has left: if they are still logged on, this relieves them."""
     table = floor.tables[name]
     stint = (STINT + APART * (stream(name) % 9)) * 60 * MICRO
-    if not table.dealer or now - table.dealer_at >= stint:
+    if table.dealer not in CREW.dealers or now - table.dealer_at >= stint:
         yield from hired(floor)
         yield Step(0, "", commands.LogOn(name))
 
 
 def hired(floor: Property) -> Steps:
-    """A demo room made by an earlier program has fewer dealers."""
-    for dealer in CREW.dealers:
+    """A demo room made by an earlier program has fewer dealers. One to which a visitor added tables
+    needs more, so that someone can always relieve."""
+    present = [one for one in CREW.reserve if one in floor.staff]
+    needed = len(floor.tables) + BREAKS - len(CREW.first_dealers) - len(present)
+    more = [one for one in CREW.reserve if one not in present][: max(0, needed)]
+    for dealer in (*CREW.first_dealers, *more):
         if dealer not in floor.staff:
             yield Step(0, "haas", commands.HireStaff(dealer, dealer.capitalize(), ("dealer",)))
 

@@ -9,7 +9,9 @@
 They see what everybody sees and send ordinary commands, as the crew of the demo room: one dealer
 per table, logged on and relieved. They leave a table where someone else is logged on. They wait two
 minutes after anyone else does something at a table, and leave a round that a person has touched
-until it ends. All this also holds after a restart.
+until it ends. A person who is logged on and has done nothing for ten minutes is taken to have left:
+if no round that a person touched is open, a dealer of the crew relieves them. All this also holds
+after a restart.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,6 +23,7 @@ from typing import get_args
 
 from houseway.cards import Seeded, seeded
 from houseway.floor import commands
+from houseway.floor.clock import MICRO
 from houseway.floor.cluster.leadership import NotLeader
 from houseway.floor.command_handling.answers import Answer, FloorStopped
 from houseway.floor.demo.chances import TableLuck, links_of
@@ -37,6 +40,7 @@ from houseway.floor.store import Record, ordered_id
 from houseway.refused import Refused
 
 STAYS_AWAY = 120.0  # Seconds, at any speed, after a person's last command at a table.
+LEFT = 600 * MICRO  # By the property's clock, since a person last did something at a table.
 RESTS = 10.0  # Seconds after a refusal: some refusals are recorded, and one would follow another.
 BETWEEN = 45  # Average seconds of table time between two rounds.
 MOOD = 55  # Percent of seats that play for the jackpot.
@@ -66,6 +70,7 @@ class Seat:
     is_taken: bool = False  # By a person, for the open round.
     is_dealt_by_person: bool = False
     away_until: float = 0.0
+    person_at: int = 0  # By the property's clock: when a person last did something there.
 
 
 class Guests:
@@ -103,7 +108,7 @@ class Guests:
     def _remember(self, record: Record) -> None:
         """Whose round it was; a round that the crew began needs no waiting."""
         events = decode(record.body, record.schema)
-        self._take_over(record.actor, events)
+        self._take_over(record.actor, events, record.at)
         if record.actor in CREW.everyone and record.kind in LOCKS:
             for seat in seats_of(self.tables, events):
                 seat.is_taken = False
@@ -157,6 +162,14 @@ class Guests:
         with self._changed:
             seat = self.tables.get(table)
             return seat is not None and self._is_running and self._is_free(seat)
+
+    def is_left(self, table: str) -> bool:
+        """Whoever is logged on there has gone, and no round that a person touched is open."""
+        seat, state = self.tables[table], self._floor.state
+        last = max(seat.person_at, state.tables[table].dealer_at)
+        if self._floor.now() - last < LEFT:
+            return False
+        return not seat.is_taken or tidy(state, table) is None
 
     # The thread.
 
@@ -268,7 +281,9 @@ class Guests:
 
     def _is_away(self, seat: Seat) -> bool:
         """A person is logged on there, or did something there a moment ago."""
-        return self._now() < seat.away_until or is_persons(self._floor.state, seat.name)
+        if self._now() < seat.away_until:
+            return True
+        return is_persons(self._floor.state, seat.name) and not self.is_left(seat.name)
 
     def _is_free(self, seat: Seat) -> bool:
         return not seat.is_paused and not self._is_away(seat) and self.speed > 0
@@ -276,18 +291,22 @@ class Guests:
     def _notice(self, answer: Answer) -> None:
         """Called by the log's writer, so it only notes that a person did something at this
         table."""
-        for seat in self._take_over(answer.actor, answer.events, answer.kind in TAKES):
+        takes, at = answer.kind in TAKES, self._floor.now()
+        for seat in self._take_over(answer.actor, answer.events, at, takes):
             seat.away_until = self._now() + STAYS_AWAY
             if answer.kind in DEALS:
                 seat.is_dealt_by_person, seat.due = True, 0.0
 
-    def _take_over(self, actor: str, events: Iterable[Event], takes: bool = True) -> list[Seat]:
+    def _take_over(
+        self, actor: str, events: Iterable[Event], at: int, takes: bool = True
+    ) -> list[Seat]:
         """The tables where a person did this."""
         if actor in CREW.everyone:
             return []
         found = seats_of(self.tables, events)
         for seat in found:
             seat.is_taken = seat.is_taken or takes
+            seat.person_at = max(seat.person_at, at)
         return found
 
 

@@ -46,12 +46,16 @@ DEMO_CARDS = (
 
 # Nine tables, and three dealers on their break.
 DEALERS = "lena marc nils pia abel bree cleo drew elsa finn gwen hugo"
+BREAKS = 3
+# Hired one by one as a visitor adds tables.
+RESERVE = "ines jude kira luis mona noel olga paul rosa seth tina umar vito wren yara zoe"
 
 
 class Crew(Struct, frozen=True):
     """The staff who work the tables while no person does."""
 
-    dealers: tuple[str, ...] = tuple(DEALERS.split())
+    first_dealers: tuple[str, ...] = tuple(DEALERS.split())
+    reserve: tuple[str, ...] = tuple(RESERVE.split())
     supervisor: str = "ivan"
     supervisor_card: str = "S-9"
     supervisor_key: str = "K-9"
@@ -59,6 +63,10 @@ class Crew(Struct, frozen=True):
     executive_card: str = "E-9"
     executive_key: str = "K-8"
     cage: str = "otto"
+
+    @property
+    def dealers(self) -> tuple[str, ...]:
+        return (*self.first_dealers, *self.reserve)
 
     @property
     def everyone(self) -> frozenset[str]:
@@ -145,7 +153,7 @@ Do = Callable[[str, commands.Command], object]
 def furnish(floor: Floor, do: Do) -> None:
     """From an empty log to a room ready to open; the tables are still closed."""
     do("", opening())
-    hired = "\n".join(f"haas hire {dealer} dealer" for dealer in CREW.dealers)
+    hired = "\n".join(f"haas hire {dealer} dealer" for dealer in CREW.first_dealers)
     for line in f"{STAFF}{hired}{TABLES}{JACKPOTS}".splitlines():
         words = shlex.split(line)
         if words:

@@ -331,14 +331,15 @@ def cents(sign: Page) -> int:
 
 def test_a_pending_jackpot_covers_nothing(browser: Browser, own_floor: Served) -> None:
     """A share is pending on its own line: the hand of the whole meter was not claimed."""
-    for table, hand in (("1", "royal_flush"), ("3", "straight_flush"), ("8", "royal_flush")):
+    shares = {"5": "double_royal_match", "8": "royal_flush"}
+    for table, hand in ({"1": "royal_flush", "3": "straight_flush"} | shares).items():
         start = c.CoinIn if table == "8" else c.StartGame
         do(own_floor, "D-1", start(table, {5: 1_000_000}), c.PressHand(table, hand, seat=5))
         for wide, high in ((1920, 1080), (1080, 1920)):
             context = new_context(browser, wide, high)
             sign = ready(go(context.new_page(), f"{own_floor.base}/sign/{table}"))
             expect(sign.locator(".pending")).to_be_visible()
-            expect(sign.locator(".share .pending")).to_have_count(int(table == "8"))
+            expect(sign.locator(".share .pending")).to_have_count(int(table in shares))
             assert sign.evaluate(at_once(OUTSIDE), 9_999_999 * 10**6) == [], (table, wide)
             context.close()
 

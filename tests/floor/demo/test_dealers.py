@@ -14,6 +14,7 @@ from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.demo import CREW, Guests
 from houseway.floor.demo.dealers import actor_of, next_up, staffed
+from houseway.floor.demo.guests import is_left
 from houseway.floor.demo.guided import TABLE
 from houseway.floor.events import DealerChanged
 from houseway.floor.events.upcast import decode
@@ -80,9 +81,9 @@ def test_a_visitor_who_logged_on_and_left_is_relieved_after_ten_minutes() -> Non
     floor.execute("dana", c.LogOn("6"), "hers")
     guests = Guests(floor, seed=9, speed=FAST, recent=log.read())
     clock.advance(599)
-    assert not guests.is_left("6")
+    assert not is_left(floor, guests.tables["6"])
     clock.advance(2)
-    assert guests.is_left("6")
+    assert is_left(floor, guests.tables["6"])
     guests.start()
     until(lambda: game_at(floor, "6") > 1)
     guests.stop()
@@ -103,14 +104,14 @@ def test_a_round_that_a_visitor_left_open_is_never_touched() -> None:
     others = games(floor, "6")
     until(lambda: games(floor, "6") > others + 10)
     guests.stop()
-    assert not guests.is_left("6")
+    assert not is_left(floor, guests.tables["6"])
     assert floor.state.tables["6"].dealer == "dana"
     assert floor.state.jackpots["aces"].link.tables["6"].is_open
     floor.execute("dana", c.EndGame("6"), "over")
     again = Guests(floor, seed=10, speed=FAST, recent=log.read())
-    assert not again.is_left("6")
+    assert not is_left(floor, again.tables["6"])
     clock.advance(601)
-    assert again.is_left("6")
+    assert is_left(floor, again.tables["6"])
 
 
 def test_there_is_a_relief_however_many_tables_a_visitor_adds() -> None:

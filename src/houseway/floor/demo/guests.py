@@ -163,14 +163,6 @@ class Guests:
             seat = self.tables.get(table)
             return seat is not None and self._is_running and self._is_free(seat)
 
-    def is_left(self, table: str) -> bool:
-        """Whoever is logged on there has gone, and no round that a person touched is open."""
-        seat, state = self.tables[table], self._floor.state
-        last = max(seat.person_at, state.tables[table].dealer_at)
-        if self._floor.now() - last < LEFT:
-            return False
-        return not seat.is_taken or tidy(state, table) is None
-
     # The thread.
 
     def _run(self) -> None:
@@ -283,7 +275,7 @@ class Guests:
         """A person is logged on there, or did something there a moment ago."""
         if self._now() < seat.away_until:
             return True
-        return is_persons(self._floor.state, seat.name) and not self.is_left(seat.name)
+        return is_persons(self._floor.state, seat.name) and not is_left(self._floor, seat)
 
     def _is_free(self, seat: Seat) -> bool:
         return not seat.is_paused and not self._is_away(seat) and self.speed > 0
@@ -308,6 +300,14 @@ class Guests:
             seat.is_taken = seat.is_taken or takes
             seat.person_at = max(seat.person_at, at)
         return found
+
+
+def is_left(floor: Floor, seat: Seat) -> bool:
+    """Whoever is logged on there has gone, and no round that a person touched is open."""
+    last = max(seat.person_at, floor.state.tables[seat.name].dealer_at)
+    if floor.now() - last < LEFT:
+        return False
+    return not seat.is_taken or tidy(floor.state, seat.name) is None
 
 
 def seats_of(tables: dict[str, Seat], events: Iterable[Event]) -> list[Seat]:

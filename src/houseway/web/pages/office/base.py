@@ -93,7 +93,7 @@ def opens(page: "Office", address: str) -> bool:
 class Office(Page):
     template = "office/office.html"
     theme = "light"
-    styles = ("charts.css", "office.css")
+    styles: ClassVar[tuple[str, ...]] = ("charts.css", "office.css")
     place: ClassVar[str] = "floor"
     named, to_approve, opens = named, to_approve, opens
     # Commands whose form is made from their own description.

@@ -151,7 +151,7 @@ def test_light_or_dark_is_a_choice_that_this_browser_keeps(open_page: Open) -> N
     page = open_page("/")
     body = page.locator("body")
     expect(body).to_have_css("background-color", "rgb(14, 21, 18)")
-    page.get_by_role("button", name="Dark look").click()
+    page.get_by_role("button", name="Dark theme").click()
     expect(body).to_have_css("background-color", "rgb(246, 243, 234)")
     page.reload()
     page.wait_for_selector(".doors")

@@ -176,7 +176,7 @@ def test_a_meter_is_adjusted_by_two_with_a_lawful_reason(open_page: Open) -> Non
     desk = open_page("/supervisor", "S-1")
     touch(desk, "Tables")
     assert not unreadable(desk)
-    touch(desk, "Meters", "Wilds", "Jackpot", "Lower", "Meter malfunction")
+    touch(desk, "Meters", "Wilds", "Jackpot", "Lower", "Display error from a malfunction")
     assert not unreadable(desk)
     assert not unreached(desk)
     desk.get_by_label("Amount in dollars").fill("1.50")

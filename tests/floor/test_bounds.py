@@ -182,7 +182,9 @@ def test_days_left_out_are_counted(done: Shift) -> None:
     state.open_days |= {"2026-02-03", "2026-02-04", "2026-02-05"}
     day = "2026-02-20"
     state.open_days.discard(state.day)
-    assert "2026-02-03 and 2 more was skipped" in said(alarms.days_left_out(state, day))
+    assert "2026-02-03 and 2 more were skipped; close them." in said(
+        alarms.days_left_out(state, day)
+    )
 
 
 # Links.

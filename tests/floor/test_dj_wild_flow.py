@@ -3,6 +3,8 @@
 import pytest
 from tests.floor.house import given_open_floor
 
+from houseway.floor import Refused
+from houseway.floor.commands import EndGame
 from houseway.floor.scenario import Shift
 from houseway.money import parse_money
 
@@ -137,3 +139,15 @@ def test_on_a_link_the_joker_is_recorded_with_its_replacement_and_judged_by_it(
     award = shift.floor.state.jackpots["five-card"].link.award(1)
     assert award is not None
     assert award.cards == "As Ks Jk Js Ts Qs"
+
+
+@given_open_floor
+def test_whoever_holds_the_keypad_is_named(shift: Shift) -> None:
+    """
+    eli 9 START GAME 2 5
+    eli 9 HAND straight_flush
+    whit 9 CARD S-1
+    """
+    name = shift.floor.state.staff["whit"].name
+    with pytest.raises(Refused, match=f"^{name} is using the keypad at table 9"):
+        shift.floor.execute("eli", EndGame("9"), "press")

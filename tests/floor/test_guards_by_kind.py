@@ -399,7 +399,7 @@ def test_technicians_are_those_who_work_here() -> None:
 def test_who_trains_carries_any_card_in_training_only(
     is_training: bool, roles: set[str], code: str
 ) -> None:
-    who = Stub(id="x", is_employed=True, roles=roles)
+    who = Stub(id="x", name="X", is_employed=True, roles=roles)
     floor: Any = Stub(credentials={}, staff={"x": who}, is_training=is_training)
     command = c.IssueCredential("K-9", "key", "x")
     assert refused(people.issue_credential, floor, command, BY) == code

@@ -158,7 +158,7 @@ UNFIT: list[tuple[str, LinkRules]] = [
     ("mega, major and minor", replace(RULES["ml03"], levels=RULES["ml03"].levels[::-1])),
     ("whole cents above zero", replace(RULES_OF_ONE, wager=CENT // 2)),
     ("at least one hand", replace(RULES_OF_ONE, hands={})),
-    ("seed of jackpot", replace(RULES_OF_ONE, levels=(replace(LEVEL, seed=-1),))),
+    ("seed of the jackpot", replace(RULES_OF_ONE, levels=(replace(LEVEL, seed=-1),))),
     ("negative", replace(RULES_OF_ONE, levels=(replace(LEVEL, reserve_bp=-1),))),
     ("more than the wager", replace(RULES_OF_ONE, levels=(replace(LEVEL, contribution_bp=9_901),))),
     ("not on this link", replace(RULES_OF_ONE, hands={"quads": HandPay(Share("mega", 10))})),
@@ -186,9 +186,9 @@ def test_the_advice_of_the_documents_is_given_as_warnings() -> None:
     )
     assert advice(RULES["link-01"]) == []
     assert advice(dry) == [
-        "The seed of jackpot is $0, so only the reserve can reseed it; enter a seed.",
+        "The seed of the jackpot is $0, so only the reserve can reseed it; enter a seed.",
         "Every pay comes off the meter, and less than 70% goes in, so the meter may run dry.",
     ]
     assert advice(RULES["all-off-meter"]) == [
-        "The seed of jackpot is below the largest fixed award, $300.00."
+        "The seed of the jackpot is below the largest fixed award, $300.00."
     ]

@@ -103,7 +103,7 @@ def test_the_refusal_names_the_table_that_is_waited_for(meter: Bench) -> None:
     verify       2
     """
     refused = meter.refusal(meter.command("authorise", ["2", "supervisor"]))
-    assert refused.sentence == "Settle the claim on jackpot at table 9 first."
+    assert refused.sentence == "Settle the claim on the jackpot at table 9 first."
 
 
 @given_log

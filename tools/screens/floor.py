@@ -94,7 +94,7 @@ def supervise(camera: Camera) -> None:
 
 def desk_leaves(camera: Camera) -> None:
     desk = camera.open("/supervisor", "S-1")
-    touch(desk, "Meters", "Quick-hit", "Jackpot", "Lower", "Seed money recovered")
+    touch(desk, "Meters", "Quick-hit", "Jackpot", "Lower", "Recovery of seed money")
     camera.shoot(desk, "supervisor-meters")
     to_agree(camera, desk)
 

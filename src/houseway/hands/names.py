@@ -53,6 +53,13 @@ def label(family: str, name: str) -> str:
     return _entry(family, name).label
 
 
+@cache
+def hand_label(name: str) -> str:
+    """Of a hand in whichever family knows it."""
+    known = next((family for family in FAMILIES if knows(family, name)), None)
+    return label(known, name) if known else name.replace("_", " ").capitalize()
+
+
 def check(family: str, name: str) -> None:
     """Refuse a name the family does not know, with the names it does know."""
     _entry(family, name)

@@ -25,6 +25,8 @@ AMOUNT = re.compile(r"(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{1,6}))?")
 def parse_money(text: str) -> Money:
     """Read "$1,000", "2.50" or "-$3"; an amount finer than a micro-dollar is refused, not
     rounded."""
+    if not text.strip():
+        raise ValueError("Enter an amount of money, like $1,000 or 2.50.")
     found = AMOUNT.fullmatch(text.strip())
     if found is None or not (found[2] or found[3]):
         raise ValueError(f"{text!r} is not an amount of money; write it like $1,000 or 2.50.")

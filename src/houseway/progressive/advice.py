@@ -2,7 +2,7 @@
 
 from houseway.money import show
 from houseway.progressive.pays import fixed_pay
-from houseway.progressive.rules import HandPay, LinkRules, Prize, Times
+from houseway.progressive.rules import HandPay, LinkRules, Prize, Times, level_words
 
 GROWS_FROM_BP = 7_000  # Below 70% a meter that funds every pay may run dry.
 
@@ -15,14 +15,11 @@ def advice(rules: LinkRules) -> list[str]:
     rate = sum(level.contribution_bp for level in rules.levels)
     found = []
     for level in rules.levels:
+        seed = f"The seed of {level_words(level.name)}"
         if level.seed == 0:
-            found.append(
-                f"The seed of {level.name} is $0, so only the reserve can reseed it; enter a seed."
-            )
+            found.append(f"{seed} is $0, so only the reserve can reseed it; enter a seed.")
         elif level.seed < largest:
-            found.append(
-                f"The seed of {level.name} is below the largest fixed award, {show(largest)}."
-            )
+            found.append(f"{seed} is below the largest fixed award, {show(largest)}.")
     if every_pay and rate < GROWS_FROM_BP:
         found.append(
             "Every pay comes off the meter, and less than 70% goes in, so the meter may run dry."

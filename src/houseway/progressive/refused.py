@@ -4,7 +4,11 @@ All reasons are listed here. A command checks them in the order of the guards in
 tests/progressive/test_refusals.py tests each one in that order.
 """
 
-from houseway.refused import Reasons
+from typing import NoReturn
+
+from houseway.hands.names import hand_label
+from houseway.progressive.rules import level_words
+from houseway.refused import Refused
 
 SENTENCES = {
     # The link and its tables.
@@ -70,8 +74,8 @@ SENTENCES = {
     "not_above_maximum": "{level} is not above its posted maximum by that amount.",
     "pool_unknown": "Choose the reserve or the overflow; only they hold money that is not"
     " displayed.",
-    "more_than_held": "{level} holds only {held} for this.",
-    "seed_recovered": "Only {unrecovered} of the {level} seed is left to recover.",
+    "more_than_held": "Only {held} of {level} is available for this.",
+    "seed_recovered": "Only {unrecovered} of the seed of {level} is left to recover.",
     "below_meter": "The maximum of {level} cannot be below its meter, {current}.",
     "notice_missing": "Post the notice of the maximum first.",
     # A jackpot that moves.
@@ -79,5 +83,18 @@ SENTENCES = {
     "nothing_held": "{level} holds no money to move.",
 }
 
-_reasons = Reasons(SENTENCES)
-refuse, refuse_if = _reasons.refuse, _reasons.refuse_if
+
+def refuse(code: str, **facts: object) -> NoReturn:
+    said = SENTENCES[code].format(**in_words(facts))
+    raise Refused(code, said[:1].upper() + said[1:])
+
+
+def refuse_if(holds: bool, code: str, **facts: object) -> None:
+    if holds:
+        refuse(code, **facts)
+
+
+def in_words(facts: dict[str, object]) -> dict[str, object]:
+    """Levels and hands by the names that people know; their ids stay in the log."""
+    level, hand = str(facts.get("level", "")), str(facts.get("hand", ""))
+    return facts | {"level": level_words(level), "hand": hand_label(hand).lower()}

@@ -85,6 +85,11 @@ class LinkRules(Struct, frozen=True, kw_only=True):
         return tuple(level.name for level in self.levels)
 
 
+def level_words(name: str) -> str:
+    """For a sentence: "Mega", or "the jackpot" where there is only one."""
+    return "the jackpot" if name == SINGLE else name.capitalize()
+
+
 def check_rules(rules: LinkRules) -> None:
     """Refuse, with one sentence, rules that cannot be applied exactly."""
     names = rules.names
@@ -102,10 +107,10 @@ def check_rules(rules: LinkRules) -> None:
     for level in rules.levels:
         _need(
             level.seed >= 0 and level.seed % CENT == 0,
-            f"The seed of {level.name} must be whole cents.",
+            f"The seed of {level_words(level.name)} must be whole cents.",
         )
         rates = (level.contribution_bp, level.reserve_bp)
-        _need(min(rates) >= 0, f"The rates of {level.name} must not be negative.")
+        _need(min(rates) >= 0, f"The rates of {level_words(level.name)} must not be negative.")
     shares = sum(level.contribution_bp + level.reserve_bp for level in rules.levels)
     _need(shares <= WHOLE_BP, "Contributions and reserves add up to more than the wager.")
     for hand, row in rules.hands.items():

@@ -164,3 +164,15 @@ def test_a_cover_counts_until_its_last_day() -> None:
     assert standing(done) == []
     done.run("wait 24h")
     assert [alarm.code for alarm in standing(done)] == ["prize_uncovered"]
+
+
+@given(COVERED)
+def test_an_alarm_names_links_levels_and_hands_as_people_do(done: Shift) -> None:
+    """
+    dana 4 START GAME 1 2 3
+    dana 4 SEAT 3
+    dana 4 HAND quads
+    wait 1h
+    """
+    said = [one.sentence for one in standing(done) if one.code == "claim_waits"]
+    assert said == ["Table 4: the four of a kind of seat 3 has waited for 60 minutes."]

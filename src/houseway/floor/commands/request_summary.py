@@ -16,7 +16,7 @@ LAWFUL = {
     "maximum": "back to the posted maximum",
     "gross_receipts": "non-displayed money booked as gross receipts",
     "seed_recovery": "recovery of seed money",
-    "win": "subtract a win",
+    "win": "win paid outside the system",
 }
 
 

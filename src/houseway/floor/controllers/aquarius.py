@@ -67,13 +67,20 @@ def _settle(station: Station) -> None:
 
 def _need_run(station: Station) -> None:
     jph = station.controller.key_at == "jph"
-    refuse_if(jph, "keypad_held", table=station.table.name, who=station.controller.key_by)
+    refuse_if(
+        jph, "keypad_held", table=station.table.name, who=station.person(station.controller.key_by)
+    )
 
 
 def _need_own_jph(station: Station) -> None:
     refuse_if(station.controller.key_at == "run", "key_at_run")
     held = station.controller.key_by
-    refuse_if(held != station.context.by, "keypad_held", table=station.table.name, who=held)
+    refuse_if(
+        held != station.context.by,
+        "keypad_held",
+        table=station.table.name,
+        who=station.person(held),
+    )
 
 
 def _chosen(station: Station, hand: str) -> Award:

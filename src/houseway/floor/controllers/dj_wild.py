@@ -58,13 +58,18 @@ def name_seat(station: Station, command: commands.NameSeat) -> None:
 
 def end_game(station: Station, command: commands.EndGame) -> None:
     held = station.controller.card_by
-    refuse_if(bool(held), "keypad_held", table=station.table.name, who=held)
+    refuse_if(bool(held), "keypad_held", table=station.table.name, who=station.person(held))
     shared_steps.end(station)
 
 
 def _need_own_card(station: Station) -> None:
     held = station.controller.card_by
-    refuse_if(held != station.context.by, "keypad_held", table=station.table.name, who=held)
+    refuse_if(
+        held != station.context.by,
+        "keypad_held",
+        table=station.table.name,
+        who=station.person(held),
+    )
 
 
 def _close(station: Station) -> None:

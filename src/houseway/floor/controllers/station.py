@@ -94,6 +94,11 @@ class Station:
         refuse_if(len(found) > 1, "which_seat", hand=hand_label(hand).lower())
         return found[0]
 
+    def person(self, staff: str) -> str:
+        """Who stands at the keypad, by name."""
+        known = self.floor.staff.get(staff)
+        return known.name if known else staff
+
     def credential(self, number: str, *kinds: str) -> Credential:
         """The key or card that this person holds; using someone else's is a security matter."""
         what = "key" if kinds == ("key",) else "card"

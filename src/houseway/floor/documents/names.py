@@ -142,7 +142,14 @@ TODAYS_WORDS = {
     "adjustment asked": "adjustment requested",
     "request agreed": "request approved",
     "wager carried": "wager moved",
+    "nobody": "no other table",
+    "Between the house and its jackpots": "Money between the house and its jackpots",
     "None was posted in this period.": "None posted in this period.",
+    "A wager carried from a corrected game counts where it was paid. Shifts are eight hours by the"
+    " wall clock from the start of the gambling day.": (
+        "A wager moved from a corrected game counts in the game where it was paid. Shifts are eight"
+        " hours by the wall clock, from the start of the gambling day."
+    ),
     "Every record of the period agrees with wagers, rates, seeds and wins.": (
         "Every record of the period matches the wagers, rates, seeds and wins."
     ),
@@ -185,6 +192,14 @@ TODAYS_PATTERNS = {
         r"REQUIRED": r"Required",
         r"less wager": r"wager deducted",
         r", form (none)": r", no tax form",
+        r"a page printed after one has a new head and digest": (
+            r"each of them gives the page a new head and digest"
+        ),
+        r"The band is a normal approximation and rough while a rare hand has been expected fewer"
+        r" than (\d+) times\.": (
+            r"The 95% band is a normal approximation. It is rough until every hand has been"
+            r" expected at least \1 times."
+        ),
         r"single records disagree": r"some records do not match",
         r"Three 7s of one colour": r"Three 7s of one color",
         r"the coin-in is not the wagers of the lit seats": (

@@ -27,6 +27,7 @@ from houseway.floor.law.required_amounts import (
     second_prize_need,
     undeposited,
 )
+from houseway.floor.links.names import LEVELS, hand_label, link_name
 from houseway.floor.regulation.citations import Citation, cited
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Jackpot, Property
@@ -123,12 +124,13 @@ def seizures(state: Property) -> Iterator[Alarm]:
     for name, jackpot in state.jackpots.items():
         if jackpot.seized_posted:
             taken = show(jackpot.seized_posted)
-            said = f"{taken} of {name} was seized; take no wagers on it."
+            said = f"{taken} of {link_name(name)} was seized; take no wagers on it."
             yield alarm("seized", f"link {name}", said, taken, is_stop=True, is_late=True)
         elif jackpot.seized_hidden:
             taken = show(jackpot.seized_hidden)
             said = (
-                f"{taken} set aside for {name} was seized and has not been replaced or booked yet."
+                f"{taken} set aside for {link_name(name)} was seized and has not been replaced or"
+                " booked yet."
             )
             yield alarm("seized_hidden", f"link {name}", said, taken)
 
@@ -165,7 +167,8 @@ def displays(state: Property) -> Iterator[Alarm]:
         for level, held in jackpot.link.levels.items():
             if held.maximum is not None and held.current > held.maximum:
                 above = show(held.current - held.maximum)
-                said = f"{level} of {name} is {above} above its posted maximum; lower it."
+                shown = f"{LEVELS.get(level, level)} of {link_name(name)}"
+                said = f"{shown} is {above} above its posted maximum; lower it."
                 yield alarm("above_maximum", f"link {name}", said, level, is_late=True)
 
 
@@ -176,7 +179,7 @@ def claims(state: Property, now: int) -> Iterator[Alarm]:
         if is_claim(award) and now > due:
             seat = f"seat {award.seat}" if award.seat else "a seat not named"
             said = (
-                f"Table {award.table}: the {award.hand.replace('_', ' ')} of {seat} has waited"
+                f"Table {award.table}: the {hand_label(award.hand).lower()} of {seat} has waited"
                 f" for {(now - since) // MINUTE} minutes."
             )
             matter = str(award.number)
@@ -210,7 +213,8 @@ def seals(state: Property, now: int) -> Iterator[Alarm]:
     for seal in state.seals.values():
         if now >= seal.until:
             said = (
-                f"The seal on the hand and deck of win {seal.win} ended {when(state, seal.until)}."
+                f"The seal on the hand and deck of win {seal.win} ended"
+                f" {when(state, seal.until)}; release them."
             )
             yield alarm("seal_over", f"link {seal.link}", said, str(seal.award), due=seal.until)
 
@@ -245,7 +249,8 @@ def days_left_out(state: Property, day: str) -> Iterator[Alarm]:
     left = sorted(each for each in state.open_days if began < each < later_day(day, -1))
     if left:
         more = f" and {len(left) - 1} more" if len(left) > 1 else ""
-        said = f"Gambling day {left[0]}{more} was skipped; close it."
+        was = "were skipped; close them." if more else "was skipped; close it."
+        said = f"Gambling day {left[0]}{more} {was}"
         yield alarm("day_open", "gambling day", said, f"{left[0]}{more}", is_late=True)
 
 
@@ -259,7 +264,8 @@ def one_person(state: Property, now: int) -> Iterator[Alarm]:
         )
         yield alarm("one_person", "staff", said, str(state.done_alone))
     if state.glass_at and is_starting_up(state, now):
-        said = f"Break-glass was used {when(state, state.glass_at)}; review everything done since."
+        used = when(state, state.glass_at)
+        said = f"Emergency access was used {used}; review everything done since."
         yield alarm("glass_broken", "staff", said, str(state.glass_at), is_late=True)
 
 

@@ -18,7 +18,7 @@ KINDS = {
     "game": "Game",
     "paytable": "Paytable",
     "equipment": "Equipment",
-    "interoperability": "Interoperability of makers",
+    "interoperability": "Interoperability of equipment",
     "licence": "State license of a maker or distributor",
     "certification": "State certification of a maker or distributor",
     "tribal_licence": "Tribal license of a maker or distributor",

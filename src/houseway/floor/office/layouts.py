@@ -61,9 +61,9 @@ def guards(
 ) -> Iterator[tuple[str, str, Callable[[], object]]]:
     """One check each, with the paytable it is about, in the order of the refusals; a caller who
     wants all of them continues after a refusal."""
-    yield "A name of its own", "", lambda: _need_name(floor, command)
-    yield "A layout of the game", "", lambda: laid_out(command, context)
-    yield "A title of the approval letter", "", lambda: _need_approvable(floor, command)
+    yield "A unique name", "", lambda: _need_name(floor, command)
+    yield "A layout that the game allows", "", lambda: laid_out(command, context)
+    yield "A title in the approval letter", "", lambda: _need_approvable(floor, command)
     for spot in command.spots:
         yield "Limits", spot.paytable, partial(_need_limit, floor, command, spot, context)
     for spot in command.spots:

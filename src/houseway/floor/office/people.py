@@ -68,7 +68,7 @@ def issue_credential(
     roles = HOLDERS[command.kind]
     trains = floor.is_training and "trainer" in staff.roles
     if not trains and not staff.roles & set(roles):
-        refuse("credential_role", staff=staff.id, role=any_of(roles))
+        refuse("credential_role", staff=staff.name, role=any_of(roles))
     return [events.CredentialIssued(command.number, command.kind, command.staff)]
 
 
@@ -93,7 +93,7 @@ def _employed(floor: Property, staff: str) -> Staff:
     found = floor.staff.get(staff)
     if found is None:
         refuse("staff_unknown", staff=staff)
-    refuse_if(not found.is_employed, "staff_dismissed", staff=staff)
+    refuse_if(not found.is_employed, "staff_dismissed", staff=found.name)
     return found
 
 
@@ -110,7 +110,7 @@ def _need_other_manager(floor: Property, staff: Staff) -> None:
         s for s in floor.staff.values() if s.is_employed and s is not staff and "manager" in s.roles
     ]
     last = "manager" in staff.roles and not others
-    refuse_if(last, "last_manager", staff=staff.id)
+    refuse_if(last, "last_manager", staff=staff.name)
 
 
 def _lost_credentials(floor: Property, command: commands.ChangeRoles) -> list[events.Event]:

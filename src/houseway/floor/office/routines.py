@@ -32,9 +32,8 @@ def change_spots(
     for name in linked(table):
         jackpot = floor.jackpots[name]
         offered = [spot for spot in command.spots if spot.paytable == jackpot.paytable]
-        refuse_if(
-            not offered, "jackpot_spot", table=table.name, link=name, paytable=jackpot.paytable
-        )
+        named = context.catalogue[jackpot.paytable].name
+        refuse_if(not offered, "jackpot_spot", table=table.name, link=name, paytable=named)
         need_wager_on_layout(changed, jackpot.paytable, jackpot.rules.wager)
     refuse_if(changed == table, "nothing_changes")
     given = (command.settings, command.two_positions)
@@ -98,7 +97,7 @@ def open_shift(
 ) -> list[events.Event]:
     refuse_if(not command.name.strip(), "name_blank")
     if floor.shift is not None:
-        refuse("shift_runs", name=floor.shift.name, by=floor.shift.by)
+        refuse("shift_runs", name=floor.shift.name, by=floor.staff[floor.shift.by].name)
     number = floor.shifts + 1
     return [events.ShiftOpened(number, command.name, context.by, readings(floor))]
 

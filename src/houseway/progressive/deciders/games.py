@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from houseway.hands.names import hand_label
 from houseway.money import Money, exact_share, show
 from houseway.progressive import events
 from houseway.progressive.deciders.guards import (
@@ -178,7 +179,7 @@ def end_game(rules: LinkRules, link: Link, table: str) -> list[events.Event]:
     awards = round_awards(link, table) if link.awards else []
     button = "GAME OVER" if rules.falls_at_run else "END GAME"
     for award in awards:
-        who = f"seat {award.seat}" if award.seat else "the " + award.hand.replace("_", " ")
+        who = f"seat {award.seat}" if award.seat else f"the {hand_label(award.hand).lower()}"
         refuse_if(is_claim(award), "claim_stands", button=button, who=who)
     small = [award for award in awards if is_pending(award)]
     for award in awards:

@@ -245,7 +245,7 @@ async def check_counted(
             sentence = f"{number} wrong PINs in a row for {staff}."
             backend.floor.record_exception(staff, "security", "locked_out", sentence)
         if denied.code == "sign_in_wrong" and purpose == "sign_win":
-            tries = f"{left} {'try' if left == 1 else 'tries'}" if left else "No try"
+            tries = f"{left} {'try' if left == 1 else 'tries'}" if left else "No tries"
             raise Denied(401, "pin_wrong", tries=tries) from None
         raise
     attempt.right()

@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import FieldInfo, fields
 
 from houseway.floor import commands
+from houseway.floor.commands import request_summary
 from houseway.floor.law.approvals import KINDS
 from houseway.floor.law.folds import award_key
 from houseway.floor.regulation.precedence import topics
@@ -44,10 +45,11 @@ LABELS = {
     "digest": "Digest, if there is one",
 }
 OWN = {
+    ("RecordBankBalance", "banked_on"): "Statement date",
     ("HireStaff", "staff"): "Short name, for the log",
     ("HireStaff", "name"): "Full name",
     ("EnrolDevice", "device"): "Name",
-    ("EnrolDevice", "equipment"): "Equipment (–: the table's controller)",
+    ("EnrolDevice", "equipment"): "Equipment (– for the table's controller)",
     ("RecordApproval", "reference"): "Approval letter",
     ("RecordApproval", "kind"): "What",
     ("OpenShift", "name"): "Shift name",
@@ -62,11 +64,7 @@ WORDS = {
     "staff_card": "Staff card",
     "supervisor_card": "Supervisor card",
     "executive_card": "Executive card",
-    "malfunction": "Display error from a malfunction",
-    "maximum": "Back to the posted maximum",
-    "gross_receipts": "Non-displayed money booked as gross receipts",
-    "seed_recovery": "Recovery of seed money",
-    "win": "Subtract a win",
+    **{name: words.capitalize() for name, words in request_summary.LAWFUL.items()},
     "raise": "Raise a level",
     "lower": "Lower a level",
     "release": "Release overflow to the display",

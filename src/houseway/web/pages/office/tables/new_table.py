@@ -43,8 +43,8 @@ MAKER = "Light and Wonder"  # In the approved packages.
 MACHINES = ("controller", "shuffler")
 UNNAMED = "New table"  # A missing name must not hide other obstacles.
 RULES = {
-    "A layout of the game": "R04, WAC 230-15-040",
-    "A title of the approval letter": "R06, WAC 230-15-035",
+    "A layout that the game allows": "R04, WAC 230-15-040",
+    "A title in the approval letter": "R06, WAC 230-15-035",
     "Limits": "R02, WAC 230-15-140",
     "Aggregate limit": "R07, WAC 230-15-490",
     "Raises": "R02, WAC 230-15-140",
@@ -135,7 +135,7 @@ class NewTablePage(Office):
         known = {name for name, _ in found}
         more = [name for kind, name in self.state.approvals if kind == "game" and name not in known]
         plain = game_title(self.game.id)
-        return [("", f"{plain}, as the game is named"), *found, *((name, name) for name in more)]
+        return [("", f"{plain} (the game's own name)"), *found, *((name, name) for name in more)]
 
     def machines(self, *, shufflers: bool) -> list[tuple[str, str]]:
         none = ("", "Default for the game" if shufflers else "None")
@@ -274,7 +274,7 @@ def looked_at(floor: Property, context: Context, game: str, fields: Fields) -> F
     try:
         command = added(game, rules_in(game_of(game), fields), fields)
     except (Refused, ValueError) as why:
-        return Found({"A layout of the game": [said(why)]})
+        return Found({"A layout that the game allows": [said(why)]})
     wrong = set()
     for what, spot, guard in guards(floor, command, context):
         here = checks.setdefault(what, [])

@@ -8,7 +8,9 @@ from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.day_sums import Win
 from houseway.floor.reports.period import local
-from houseway.floor.reports.scope import hand_name, pays_from, status
+from houseway.floor.reports.scope import pays_from, status
+from houseway.paytables import paytable
+from houseway.paytables.words import hand_words
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
@@ -96,4 +98,6 @@ def name_of(win: Win) -> str:
 
 def row(ledger: Ledger, win: Win) -> Row:
     signed = ledger.staff.get(win.authorised_by, win.authorised_by)
-    return win, hand_name(ledger, win), pays_from(ledger.links[win.link], win), signed, status(win)
+    book = ledger.links[win.link]
+    hand = hand_words(paytable(book.paytable), win.hand)
+    return win, hand, pays_from(book, win), signed, status(win)

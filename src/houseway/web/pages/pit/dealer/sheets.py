@@ -34,7 +34,7 @@ REASONS = {
     "deal": (
         "Wrong number of cards",
         "Exposed card",
-        "Shuffler: cleared by its guide",
+        "Shuffler: cleared per its guide",
         "Shuffler: replaced by the backup",
         "Shuffler: the regulator's procedure",
     ),
@@ -42,7 +42,7 @@ REASONS = {
 IRREGULAR: dict[str, tuple[Irregularity, Remedy]] = {
     "Wrong number of cards": ("wrong_count", ""),
     "Exposed card": ("exposed_card", ""),
-    "Shuffler: cleared by its guide": ("shuffler_malfunction", "guide"),
+    "Shuffler: cleared per its guide": ("shuffler_malfunction", "guide"),
     "Shuffler: replaced by the backup": ("shuffler_malfunction", "exchange"),
     "Shuffler: the regulator's procedure": ("shuffler_malfunction", "local"),
 }

@@ -144,7 +144,8 @@ def tables(state: Property, late: Late) -> list[Option]:
 
 
 def game_option(late: Late, game: PastGame) -> Option:
-    note = "voided" if game.is_void else f"seats {', '.join(map(str, game.seats))}"
+    word = "seat" if len(game.seats) == 1 else "seats"
+    note = "voided" if game.is_void else f"{word} {', '.join(map(str, game.seats))}"
     return Option(f"Game {game.game}", late.to("game", str(game.game)), note, game.at)
 
 

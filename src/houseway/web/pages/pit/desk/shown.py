@@ -7,6 +7,7 @@ from urllib.parse import quote
 from houseway.cards import parse_cards
 from houseway.floor import commands
 from houseway.floor.clock import SystemClock
+from houseway.floor.commands import request_summary
 from houseway.floor.commands.request_summary import reason, sentence
 from houseway.floor.law.house_rules import cards_from
 from houseway.floor.office.changes import foreseen, now_and_after
@@ -41,13 +42,7 @@ CARDS = frozenset({"card", "uncard", "cards_clear"})
 FAMILIES = {"nexus": "Nexus", "aquarius": "Aquarius"}
 REASONS = ("Wrong hand", "No wager", "Wrong seat", "Dealer's mistake")
 WAYS = {"lower": "Lower", "raise": "Raise", "release": "Release overflow"}
-LAWFUL = {
-    "win": "Win already paid",
-    "malfunction": "Meter malfunction",
-    "maximum": "Above the posted maximum",
-    "gross_receipts": "Non-displayed money booked as gross receipts",
-    "seed_recovery": "Seed money recovered",
-}
+LAWFUL = {name: words.capitalize() for name, words in request_summary.LAWFUL.items()}
 POOLS = {"reserve": "Reserve", "overflow": "Overflow"}
 
 

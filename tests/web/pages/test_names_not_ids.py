@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
+from msgspec import Struct
 from openpyxl import load_workbook  # type: ignore[import-untyped]
 from tests.floor.test_documents import pdf_pages
 from tests.web.desk import Desk
@@ -14,10 +15,14 @@ from tests.web.pages.played_demo import BUSY, FIRST, YESTERDAY, demo_desk
 from tests.web.pages.raw_words import raw_ids
 from tests.web.pages.reader import Reader
 
+from houseway.floor import commands
 from houseway.floor.documents import digest, for_people, render
 from houseway.floor.reports import REPORTS, Report
 from houseway.floor.state import Property
+from houseway.progressive.state import PastGame
+from houseway.web.pages.office import forms
 from houseway.web.pages.office.base import PLACES
+from houseway.web.pages.pit.desk.late import Late, game_option
 from houseway.web.security.auth import COOKIE
 
 
@@ -140,3 +145,27 @@ def test_a_released_seal_is_told_by_the_number_of_its_win(here: Desk) -> None:
                 assert str(said[2]).endswith(f", win {counted[found[1], found[2]]}")
                 seen.append(said)
     assert seen
+
+
+def test_the_office_names_hands_as_the_panel_does(here: Desk) -> None:
+    """Sheets of closed days keep the British word that was signed; screens do not."""
+    reader = Reader(here, "haas")
+    pages = [reader.open(f"/floor/jackpots?from={at}").text for at in (0, 50, 100)]
+    assert any("Three 7s of one color" in one for one in pages)
+    assert not any("colour" in one for one in pages)
+
+
+def test_an_account_balance_has_the_date_of_its_statement(here: Desk) -> None:
+    def days(kind: type[Struct]) -> list[object]:
+        fields = forms.fields_of(kind, here.floor.state)
+        return [one["label"] for one in fields if one["name"] == "banked_on"]
+
+    assert days(commands.RecordBankBalance) == ["Statement date"]
+    assert days(commands.RecordDeposit) == ["Deposit date"]
+
+
+def test_one_seat_of_an_ended_game_is_one_seat() -> None:
+    late = Late({"at": "five-card/1"}, None, None, {})
+    for seats, words in (((2,), "seat 2"), ((2, 4), "seats 2, 4")):
+        ended = PastGame(game=1, day=YESTERDAY, at=0, seats=seats, marks={})
+        assert game_option(late, ended).note == words

@@ -71,9 +71,9 @@ def test_a_person_is_told_what_was_right(
     assert code == 0
     assert "\x1b" not in out
     told = [
-        *("1. name-the-hand, dj-wild", "19  High card", "What is it? 19", "Right."),
-        *("What is it? five wilds", "No: Straight, natural.", "2, repeated."),
-        *("Answer with a number", "1 of 2 right on the first try", "name-the-hand: 1 wrong"),
+        *("1. Name the hand, DJ Wild", "19  High card", "What is it? 19", "Right."),
+        *("What is it? five wilds", "Wrong. Answer: Straight, natural.", "2, repeated."),
+        *("Answer with a number", "1 of 2 right on the first try", "Name the hand: 1 wrong"),
         "To repeat this drill: --seed 3.",
     ]
     places = [out.find(words) for words in told]

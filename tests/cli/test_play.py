@@ -46,17 +46,17 @@ def test_a_round_is_told_in_order_and_the_coach_has_the_last_word(
     told = [
         *(
             "Play chips",
-            "Training meter, progressive: Jackpot $12,500.00",
-            "Your bets: ante $10.00",
+            "Training meter, Progressive: Jackpot $12,500.00",
+            "Your bets: Ante $10.00",
         ),
         *("No more bets.", "Two cards to seat 1: Jh 4s.", "You hold Jh 4s."),
-        *("Third street: [f]old, [1]x, [2]x, [3]x? 1x", "Coach: right, 1x is worth"),
+        *("3rd street: [f]old, [1]x, [2]x, [3]x? 1x", "Coach: right, 1x is worth"),
         *(
             "face up",
             "Fifth street",
             "3x",
             "You ",
-            "mistakes so far in 3",
+            "mistakes in 3",
             "Thank you for playing: 1",
         ),
     ]
@@ -115,8 +115,8 @@ def test_a_wrong_word_is_refused_and_asked_again(
     words = ["three-card-poker", "--seed", "9", "--rounds", "1", "--coach", "off"]
     code, out, _ = played(monkeypatch, capsys, "raise p", *words)
     assert code == 0
-    assert "Seat 1 may answer fold, play, not 'raise'." in out
-    assert "Seat 1 plays, $10.00." in out
+    assert "Seat 1: answer fold or play." in out
+    assert "Seat 1 bets $10.00 on Play." in out
 
 
 def test_a_raise_needs_chips(
@@ -133,10 +133,10 @@ def test_side_bets_can_be_left_out_and_single_bets_changed(
 ) -> None:
     off = ["three-card-poker", "--seed", "1", "--side-bets", "off"]
     _, out, _ = played(monkeypatch, capsys, "q", *off)
-    assert "Your bets: ante $10.00\n" in out
+    assert "Your bets: Ante $10.00\n" in out
     bets = ["--bet", "pair plus=5", "--bet", "bonus=0", "--unit", "25"]
     _, out, _ = played(monkeypatch, capsys, "q", "three-card-poker", "--seed", "1", *bets)
-    assert "Your bets: ante $25.00   pair plus $5.00\n" in out
+    assert "Your bets: Ante $25.00   Pair Plus $5.00\n" in out
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_the_lawful_ceiling_holds_for_a_raise_in_the_terminal(
     """Three antes of $150 are more than the $400 of WAC 230-15-140."""
     words = ["mississippi-stud", "--unit", "150", "--bankroll", "5000", "--coach", "off"]
     _, out, _ = played(monkeypatch, capsys, "3x\nf", *words, "--seed", "3", "--rounds", "1")
-    assert "Seat 1 may answer fold, 1x, 2x, not '3x'." in out
+    assert "Seat 1: answer fold, 1x or 2x." in out
 
 
 @pytest.mark.paragraph("three-card-poker", "dealing 1")
@@ -204,7 +204,7 @@ def test_insurance_for_less_than_half_in_the_terminal(
     words = ["royal-match-21", "--seed", "2", "--coach", "off", "--rounds", "1"]
     _, out, _ = played(monkeypatch, capsys, "insure$5.01 insure$2 stand", *words)
     assert "insure for an amount up to $5.00" in out
-    assert "Seat 1 takes insurance, $2.00." in out
+    assert "Seat 1 takes insurance for $2.00." in out
 
 
 def test_two_jackpots_and_other_house_settings_can_be_played(
@@ -214,8 +214,8 @@ def test_two_jackpots_and_other_house_settings_can_be_played(
     house = ["--setting", "dual_progressives=yes", "--setting", "surrender=yes", "--coach", "off"]
     words = ["royal-match-21", "--seed", "1", *two, *house]
     _, out, _ = played(monkeypatch, capsys, "su q", *words)
-    assert "Training meter, second jackpot: Jackpot $12,500.00" in out
-    assert "END GAME for the second jackpot." in out
+    assert "Training meter, Second jackpot: Jackpot $12,500.00" in out
+    assert "END GAME is pressed for the second jackpot." in out
     assert "Seat 1 surrenders." in out
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from houseway.cards import parse_cards, seeded
-from houseway.games import FILES, game
+from houseway.games import FILES, bet_title, game
 from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.hands.setting import Setting, legal_settings
 from houseway.lab.drills import (
@@ -22,7 +22,6 @@ from houseway.lab.drills import (
 from houseway.lab.drills.deals import any_layout, any_round, round_with, steps
 from houseway.lab.drills.next_step import is_dealers, label
 from houseway.lab.drills.question import Question, by_places, is_right, read_acts, right_words
-from houseway.lab.drills.scene import bet_title
 from houseway.lab.training import chips
 from houseway.lab.training.drill import Drill
 from houseway.lab.training.meter import awards
@@ -125,7 +124,7 @@ def test_a_table_is_paid_as_its_round_was_settled(id_: str) -> None:
             assert amount == found.bets[place].pays
         seats = [found.bets[place].seat for place, _, _ in acts if found.bets[place].spot in BASE]
         assert seats == sorted(seats, reverse=True), "from the dealer's right"
-        assert all(str(number + 1) + " seat" in found.text[-1] for number in range(len(found.bets)))
+        assert all(f"({number + 1}) seat" in found.text[-1] for number in range(len(found.bets)))
 
 
 BASE = ("ante", "main", "blackjack", "dollar")
@@ -214,7 +213,7 @@ def test_the_next_step_is_the_one_that_followed_in_the_round() -> None:
     assert len(happened) == len(round_.facts) + len(round_.asked)
     labels = [label(step) for step in happened if is_dealers(step)]
     assert labels[:2] == [
-        "An Envy lammer goes next to the bonus bet of seats 2 and 6",
+        "Envy lammers go next to the bonus bets of seats 2 and 6",
         "No more bets",
     ]
     assert "Turn over and announce the dealer's hand" in labels

@@ -440,6 +440,6 @@ def test_a_bust_is_taken_at_once() -> None:
 def test_an_answer_that_is_not_open_is_refused(word: str) -> None:
     round_ = deal("9c 6h 7d Tc")
     before = list(round_.facts)
-    with pytest.raises(Refused, match="Seat 1 may answer hit, stand, double"):
+    with pytest.raises(Refused, match="Seat 1: answer hit, stand or double"):
         round_.answer(word)
     assert round_.facts == before

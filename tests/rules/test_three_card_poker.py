@@ -80,7 +80,7 @@ def test_rule_6_1_two_adjacent_positions_if_the_house_allows(
 def test_rule_6_2_no_more_bets_and_positions_without_pair_plus_are_called_out() -> None:
     assert [fact.words for fact in deal(TWO_SEATS).facts[1:3]] == [
         "No more bets.",
-        "No pair plus, position 5.",
+        "No Pair Plus, position 5.",
     ]
 
 

@@ -40,7 +40,7 @@ def test_a_round_asks_each_seat_from_the_dealers_left(layout: Layout) -> None:
 def test_an_illegal_answer_changes_nothing(layout: Layout) -> None:
     round_ = start(layout)
     before = (round_.pending, list(round_.facts), list(round_.answers))
-    with pytest.raises(Refused, match="Seat 1 may answer fold, 1x, 2x, 3x") as refusal:
+    with pytest.raises(Refused, match="Seat 1: answer fold, 1x, 2x or 3x") as refusal:
         round_.answer("4x")
     assert refusal.value.code == "not_an_answer"
     assert (round_.pending, round_.facts, round_.answers) == before

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from houseway.games import plugins
 from houseway.paytables import catalogue
+from houseway.paytables.words import spot_words
 from houseway.table import kinds
 
 if TYPE_CHECKING:
@@ -85,6 +86,21 @@ def felt(id_: str) -> "Felt":
     from houseway.table.felt import felt_of
 
     return felt_of(game(id_), data_file(id_, "felt.toml"))
+
+
+@cache
+def printed_titles() -> dict[str, str]:
+    """The names of bets as printed on felts, where they have more than one word."""
+    from houseway.table.felt import USUAL, bet_name
+
+    found = {spot: title for id_ in FILES for spot, title in felt(id_).spots.items()}
+    named = {spot: bet_name(title) for spot, title in found.items()}
+    return USUAL | {spot: title for spot, title in named.items() if " " in title}
+
+
+def bet_title(spot: str) -> str:
+    """ "Hat Trick", "3 Card Bonus", "Ante"."""
+    return printed_titles().get(spot) or spot_words(spot).capitalize()
 
 
 @cache

@@ -60,6 +60,13 @@ def hand_label(name: str) -> str:
     return label(known, name) if known else name.replace("_", " ").capitalize()
 
 
+def in_sentence(family: str, name: str) -> str:
+    """ "royal flush"; a proper name keeps its capitals: "Crown Treasure"."""
+    found = label(family, name)
+    is_proper = any(word[:1].isupper() for word in found.split()[1:])
+    return found if is_proper else found.lower()
+
+
 def check(family: str, name: str) -> None:
     """Refuse a name the family does not know, with the names it does know."""
     _entry(family, name)

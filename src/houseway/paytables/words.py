@@ -45,6 +45,14 @@ def spot_words(spot: str) -> str:
     return spot.replace("_", " ")
 
 
+def printed_name(table: Paytable) -> str:
+    """The name without its game, if the rest still identifies the paytable."""
+    of, _, name = table.name.rpartition(", ")
+    if name[:9] == "Paytable " or of.endswith("jackpot"):
+        return f"{of} {name.replace('Paytable', 'paytable')}"
+    return name[:1].upper() + name[1:]
+
+
 def wager_words(rules: WagerRules) -> str:
     return "; ".join(_wager(rules))
 

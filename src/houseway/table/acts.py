@@ -22,14 +22,15 @@ Verb = Literal["call", "deal", "ask", "turn", "collect", "take", "push", "pay", 
 BOARD = -1
 KINDS = {kind.value: kind for kind in Kind}
 SETTLES: dict[str, Verb] = {"wins": "pay", "pushes": "push", "loses": "take"}
+ENVY = "pay {amount} envy to {where}"
 WORDS: dict[str, str] = {
     "deal": "deal to {where}",
     "ask": "ask {where}",
-    "turn": "turn {where}",
+    "turn": "turn {cards}",
     "collect": "collect the bets of {where}",
-    "take": "take {where} {spot}",
-    "push": "push {where} {spot}",
-    "pay": "pay {where} {spot} {amount}",
+    "take": "take the {spot} bet at {where}",
+    "push": "push the {spot} bet at {where}",
+    "pay": "pay {amount} on the {spot} bet at {where}",
     "claim": "call the jackpot hand of {where}",
 }
 # Acts that belong to no seat, with the words of their buttons.
@@ -80,11 +81,13 @@ class Act:
     @property
     def words(self) -> str:
         if self.verb == "call":
-            return CALLS.get(KINDS[self.what], self.what.replace("_", " ")).lower()
-        seats = {BOARD: "the board", 0: "the dealer's hand" if self.verb == "turn" else "yourself"}
-        where = seats.get(self.seat, f"seat {self.seat}")
-        spot = f"{spot_words(self.what)}" if self.what else ""
-        return WORDS[self.verb].format(where=where, spot=spot, amount=show(self.amount))
+            called = CALLS.get(KINDS[self.what], self.what.replace("_", " "))
+            return called[:1].lower() + called[1:]
+        where = {BOARD: "the board", 0: "yourself"}.get(self.seat, f"seat {self.seat}")
+        own = {BOARD: "the board", 0: "the dealer's hand"}
+        said = {"where": where, "cards": own.get(self.seat, f"the cards of {where}")}
+        words = ENVY if self.what.endswith("_envy") else WORDS[self.verb]
+        return words.format(spot=spot_words(self.what), amount=show(self.amount), **said)
 
     def is_same(self, other: "Act") -> bool:
         return self.written == other.written

@@ -69,18 +69,18 @@ class Kind(StrEnum):
     FIRST_CARD = "first_card", Role.DEALS, "Deal the first card to seat {seat}"
     CARD = "card", Role.ADDS, "Deal a card to seat {seat}"
     THIRD_CARD = "third_card", Role.SAYS, "Deal a third card to seat {seat} for the jackpot"
-    COMMUNITY_DEALT = "community_dealt", Role.LAYS
+    COMMUNITY_DEALT = "community_dealt", Role.LAYS, "Deal the community cards face down"
     COMMUNITY_TURNED = "community_turned", Role.TURNS_NEXT, "Turn the next community card"
-    DEALER_DEALT = "dealer_dealt", Role.LAYS
+    DEALER_DEALT = "dealer_dealt", Role.LAYS, "Deal the dealer's cards face down"
     UP_CARD = "up_card", Role.TURNS_LAST, "Turn the dealer's up card"
-    HOLE_CARD = "hole_card", Role.ADDS_TO_MIDDLE
+    HOLE_CARD = "hole_card", Role.ADDS_TO_MIDDLE, "Deal the hole card face down"
     PEEKED = "peeked", Role.SAYS, "Peek at the hole card and say whether it is blackjack"
     DEALER_TURNED = "dealer_turned", Role.LAYS, "Turn the dealer's cards"
     DEALER_SHOWN = "dealer_shown", Role.LAYS, "Turn over and announce the dealer's hand"
     DEALER_DRAWS = "dealer_draws", Role.LAYS, "Draw a card to the dealer's hand"
-    UNUSED_DEALT = "unused_dealt", Role.SAYS
-    UNUSED_TAKEN_UP = "unused_taken_up", Role.SAYS
-    DISCARDED = "discarded", Role.SAYS
+    UNUSED_DEALT = "unused_dealt", Role.SAYS, "Deal to seat {seat}, which is empty"
+    UNUSED_TAKEN_UP = "unused_taken_up", Role.SAYS, "Pick up the unused hands"
+    DISCARDED = "discarded", Role.SAYS, "Discard one card of the dealer's packet unseen"
     REPLACEMENT_DEALT = "replacement_dealt", Role.LAYS_APART
     JOKER_REPLACED = (
         *("joker_replaced", Role.LAYS_APART),
@@ -114,15 +114,15 @@ class Kind(StrEnum):
     INSURANCE_SETTLED = "insurance_settled", Role.PAYS, "Settle insurance at seat {seat}"
     COVER_ALL = "cover_all", Role.PAYS, "Settle all Cover All bets by the highest hand"
     ENVY_PAID = "envy_paid", Role.PAYS
-    LAMMERS_TAKEN = "lammers_taken", Role.SAYS
-    END_GAME = "end_game", Role.SAYS
+    LAMMERS_TAKEN = "lammers_taken", Role.SAYS, "Pick up the Envy lammers"
+    END_GAME = "end_game", Role.SAYS, "Press END GAME for the {spot}"
 
     # Irregularities.
     EXPOSED_CARD = "exposed_card", Role.IRREGULAR, "Announce the exposed card"
     VOID = "void", Role.IRREGULAR, "Declare all hands void"
     TROUBLE_SHOOTING = "trouble_shooting", Role.IRREGULAR
     LEFT_EXPOSED = "left_exposed", Role.SAYS
-    RESHUFFLE = "reshuffle", Role.SAYS
+    RESHUFFLE = "reshuffle", Role.SAYS, "Pick up the cards and reshuffle"
     REDEAL = "redeal", Role.SAYS
     RESUME = "resume", Role.SAYS
     SWAP = "swap", Role.SAYS

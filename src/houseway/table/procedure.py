@@ -8,6 +8,7 @@ Seats are 1 to 7. Seat 1 sits at the dealer's left, so dealing goes by ascending
 settlement, which starts at the dealer's right, by descending seat number.
 """
 
+import re
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
@@ -41,6 +42,7 @@ DEALER = 1
 SPECTATOR = 1 << 8
 ALL = (1 << 9) - 1
 
+UNSEEN = re.compile(r":?( \?\?)+")
 FACE_DOWN = -1  # replaces a card that the viewer may not see
 
 
@@ -79,9 +81,9 @@ class Fact(NamedTuple):
         )
 
     def hand_words(self) -> str:
-        if self.say is None or FACE_DOWN in self.cards:
-            return show_cards(self.cards)
-        return self.say(self.cards)
+        if self.say is not None and FACE_DOWN in self.cards:
+            return "the hand"
+        return show_cards(self.cards) if self.say is None else self.say(self.cards)
 
     def seen(self, viewer: int) -> "Fact":
         """The fact as one viewer sees it: other people's hidden cards are face down."""
@@ -185,6 +187,11 @@ def play_out(round_: Round, choose: Callable[[Ask], str]) -> tuple[Line, ...]:
 def right_to_left(seats: Iterable[int]) -> list[int]:
     """From the dealer's right, counterclockwise: the order of settlement."""
     return sorted(seats, reverse=True)
+
+
+def without_unseen(words: str) -> str:
+    """Cards that a viewer may not see are not named either."""
+    return UNSEEN.sub("", words)
 
 
 def show_cards(cards: Iterable[int]) -> str:

@@ -42,7 +42,7 @@ SENTENCES = {
     "raise_too_high": "Seat {seat}: this {other} would need a {spot} above the limit of {amount}.",
     # A round.
     "round_over": "The round is over; no decision is pending.",
-    "not_an_answer": "Seat {seat} may answer {answers}, not {word!r}.",
+    "not_an_answer": "Seat {seat}: answer {answers}.",
     "not_understood": "Seat {seat}: {reason}",
     "not_void": "Only a voided round can be dealt again.",
     "order_wrong": "The order does not contain exactly the {count} cards of this game.",

@@ -217,8 +217,9 @@ def check_answer(pending: Ask | None, word: str) -> Ask:
     if word in pending.answers:
         return pending
     if pending.accepts is None:
-        answers = ", ".join(pending.answers)
-        refuse("not_an_answer", seat=pending.seat, answers=answers, word=word)
+        *first, last = pending.answers
+        answers = f"{', '.join(first)} or {last}" if first else last
+        refuse("not_an_answer", seat=pending.seat, answers=answers)
     reason = pending.accepts(word)
     if reason:
         refuse("not_understood", seat=pending.seat, reason=reason)

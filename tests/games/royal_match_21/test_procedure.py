@@ -226,7 +226,7 @@ def test_an_illegal_answer_is_refused_and_changes_nothing(seed: int, word: str) 
     while round_.pending:
         ask, facts, dealt = round_.pending, list(round_.facts), round_.cards_dealt
         if word not in ask.answers:
-            with pytest.raises(Refused, match=r"may answer|insure"):
+            with pytest.raises(Refused, match=r"answer|insure"):
                 round_.answer(word)
             assert (round_.pending, round_.facts, round_.cards_dealt) == (ask, facts, dealt)
         round_.answer(any_of(ask.answers, chance))

@@ -137,7 +137,7 @@ def test_an_unknown_game_is_a_page_of_ours(here: Desk) -> None:
 
 def test_a_whole_round_without_script_ends_in_one_card(guest: Reader) -> None:
     guest.press("Ante")
-    guest.press("Pair plus")
+    guest.press("Pair Plus")
     guest.press("Deal")
     guest.press("Skip ahead")
     assert "play or fold?" in guest.page.text
@@ -192,7 +192,7 @@ def test_a_press_that_comes_twice_is_done_once(here: Desk, guest: Reader) -> Non
 
 def test_take_back_undoes_the_last_chip_and_a_clear(guest: Reader) -> None:
     guest.press("Ante")
-    guest.press("Pair plus")
+    guest.press("Pair Plus")
     guest.press("Clear")
     assert stack(guest) == "1,000"
     guest.press("Take back")

@@ -16,11 +16,10 @@ from houseway.floor.training.decide import question_of
 from houseway.floor.training.events import DrillStarted, Plan
 from houseway.floor.training.roll import Answered, Sitting
 from houseway.floor.training.school import Who
-from houseway.games import FILES, game
+from houseway.games import FILES, bet_title, game
 from houseway.lab.drills import MOCK, question
 from houseway.lab.drills import TOPICS as DRILLS
 from houseway.lab.drills.question import Question, is_right, read_acts, written
-from houseway.lab.drills.scene import bet_title
 from houseway.lab.training.chips import CHIPS, cut
 from houseway.lab.training.presses import Panel
 from houseway.money import CENT, DOLLAR, show
@@ -143,7 +142,7 @@ def test_a_table_is_settled_bet_by_bet_and_judged_with_its_reasons(here: Desk) -
         reader._send(reader.page.forms[0], {"value": f"bet|{place}"}, {})
         assert f"Seat {bet.seat}, {bet_title(bet.spot)}" in reader.page.text
         if act == "pay":
-            assert "Touch the chips of the pay first." in reader.press("Pay").text
+            assert "Touch the chips to pay first." in reader.press("Pay").text
             for color, count in cut(amount).items():
                 for _ in range(count if color in CHIPS else count // 50):
                     reader.press(show(CHIPS.get(color, 50 * CENT)))
@@ -347,11 +346,11 @@ def test_an_exam_of_a_guest_carries_a_name(here: Desk) -> None:
 
 
 def test_a_step_that_was_missed_is_named_once() -> None:
-    asked = question("next-step", ("mississippi-stud",), 7, 8)
+    asked = question("next-step", ("mississippi-stud",), 7, 22)
     assert asked.why == f"Next: {asked.right}."
-    drill = {"topic": "next-step", "games": asked.game.split(), "questions": 9, "trainee": "t"}
+    drill = {"topic": "next-step", "games": asked.game.split(), "questions": 22, "trainee": "t"}
     start = msgspec.convert({**drill, "sitting": "one", "seed": 7}, DrillStarted)
-    known = {"sitting": "one", "number": 8, "topic": "next-step", "game": asked.game}
+    known = {"sitting": "one", "number": 22, "topic": "next-step", "game": asked.game}
     for right, words in ((False, ""), (True, asked.why)):
         made = Answered(**known, answer="x", right=right, micros=1, at=1)
         said = verdict(Sitting(start, 1), asked, made, None)["why"]

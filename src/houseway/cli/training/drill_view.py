@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from houseway.cli.answer import WIDTH
 from houseway.cli.training.play_view import Screen
 from houseway.cli.view import page
+from houseway.games import felt
+from houseway.lab.drills import TITLES
 from houseway.lab.drills.question import Question, right_words
 from houseway.lab.training.drill import Drill
 
@@ -20,7 +22,10 @@ class ScreenTrainer:
         screen = self.screen
         again = ", repeated" if repeated else ""
         screen.say()
-        screen.say(f" {number}{again}. {question.topic}, {question.game} ", "bold reverse")
+        screen.say(
+            f" {number}{again}. {TITLES[question.topic]}, {felt(question.game).short} ",
+            "bold reverse",
+        )
         for line in question.text:
             screen.say(line)
         if question.cards and screen.draws:
@@ -41,7 +46,7 @@ class ScreenTrainer:
         if right:
             self.screen.say("Right.", "bold green")
             return
-        self.screen.say(f"No: {right_words(question)}.", "bold red")
+        self.screen.say(f"Wrong. Answer: {right_words(question)}.", "bold red")
         self.screen.say(question.why)
 
     def score(self, drill: Drill, seconds: float) -> None:
@@ -56,7 +61,7 @@ class ScreenTrainer:
             "bold",
         )
         for topic, count in drill.wrong.items():
-            screen.say(f"  {topic}: {count} wrong", "red")
+            screen.say(f"  {TITLES[topic]}: {count} wrong", "red")
         screen.say(f"To repeat this drill: --seed {drill.seed}.", "dim")
 
 

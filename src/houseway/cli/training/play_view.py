@@ -15,14 +15,15 @@ from rich.text import Text
 
 from houseway.cards import JOKER, face
 from houseway.cli.training.play_table import Score, Table
+from houseway.games import bet_title
 from houseway.games.transcript import signed
 from houseway.lab.bots import strategies
 from houseway.lab.coach import Counsel
+from houseway.lab.drills.deals import paytables
 from houseway.lab.training.chips import CHIPS, COINS, cut
 from houseway.money import DOLLAR, Money, show
-from houseway.paytables.words import spot_words
 from houseway.table.kinds import Kind, Role
-from houseway.table.procedure import FACE_DOWN, Ask, Fact, Wagers, show_cards
+from houseway.table.procedure import FACE_DOWN, Ask, Fact, Wagers, show_cards, without_unseen
 from houseway.table.settlement import Line
 
 GLYPHS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -80,8 +81,7 @@ class Screen:
     def welcome(self, table: Table) -> None:
         layout = table.layout
         self.say(f"{layout.game.name}. Play chips, for practice only.", "bold")
-        tables = ", ".join(f"{spot_words(bet)} {one.id}" for bet, one in layout.tables.items())
-        self.say(f"Paytables: {tables}.")
+        self.say(paytables(layout))
         if layout.unusual:
             self.say(f"{'. '.join(layout.unusual)}.")
         for seat, name in table.players.items():
@@ -109,7 +109,7 @@ class Screen:
         if not score.decisions:
             return
         count, choices = score.mistakes, score.decisions
-        made = f"{count or 'No'} mistake{'s' * (count != 1)} so far in {choices} choice"
+        made = f"{count or 'No'} mistake{'s' * (count != 1)} in {choices} choice"
         made += "s" * (choices > 1)
         price = f", costing {expected(score.cost, sign=False)} on average" * bool(count)
         self.say(f"{made}{price}.", "cyan")
@@ -133,9 +133,10 @@ class Screen:
 
     def words(self, fact: Fact) -> Text:
         """A hand that the dealer only names is shown after the words."""
-        words = fact.words
+        words = without_unseen(fact.words)
         named = fact.say is not None and (bool(fact.seat) or not self.draws)
-        if named and show_cards(fact.cards[:1]) not in re.findall(r"\w+", words):
+        told = set(re.findall(r"\w+", words))
+        if named and FACE_DOWN not in fact.cards and told.isdisjoint(map(face, fact.cards)):
             words = f"{words} {show_cards(fact.cards)}"
         said = Text(words)
         if self.draws and fact.cards:
@@ -154,7 +155,7 @@ class Screen:
     def line(self, line: Line, won: Won) -> None:
         style = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
         own = "bold " if line.seat in self.own else ""
-        said = Text(f"    {f'seat {line.seat} {spot_words(line.spot)}':26}")
+        said = Text(f"    {f'Seat {line.seat} {bet_title(line.spot)}':26}")
         said.append(f" {line.outcome:6} {signed(line.net):>10}", own + style)
         said.append(f"  {line.why}")
         if line.share is not None:
@@ -165,7 +166,7 @@ class Screen:
     def wagers(self, wagers: Wagers) -> None:
         said = Text("Your bets: ")
         for spot, amount in wagers.items():
-            said.append(f"{spot_words(spot)} ")
+            said.append(f"{bet_title(spot)} ")
             said.append_text(chips(amount) if self.draws else Text())
             said.append(f"{show(amount)}   ")
         said.rstrip()
@@ -176,7 +177,7 @@ class Screen:
             shown = "   ".join(
                 f"{level.capitalize()} {show(amount)}" for level, amount in levels.items()
             )
-            self.say(f"Training meter, {spot_words(bet)}: {shown}", "bold yellow")
+            self.say(f"Training meter, {bet_title(bet)}: {shown}", "bold yellow")
 
     def question(self, ask: Ask) -> None:
         if self.draws:

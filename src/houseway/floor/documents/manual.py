@@ -26,7 +26,7 @@ from houseway.floor.table_words import Words, table_from_words
 from houseway.hands import names
 from houseway.money import DOLLAR, show
 from houseway.paytables import Paytable, digest, documents
-from houseway.paytables.words import spot_words
+from houseway.paytables.words import printed_name, spot_words
 from houseway.table.layout import Layout
 from houseway.table.procedure import Fact
 from houseway.table.round import TableRound
@@ -134,6 +134,12 @@ class Pays:
     paytable: str
     rows: tuple[tuple[str, str, str], ...]  # hand, pay, envy
     digest: str
+
+    @property
+    def heading(self) -> str:
+        """The bet is named once, where its paytable is named after it."""
+        named = self.paytable.startswith(self.title)
+        return self.paytable if named else f"{self.title}: {self.paytable}"
 
     @property
     def has_envy(self) -> bool:
@@ -250,7 +256,7 @@ def at_controller(layout: Layout, found: Written, controller: str, signs: str) -
         rules = next((one for one in found.jackpot if one.fits(layout, table, controller)), None)
         if rules is None:
             raise ValueError(f"No document describes {table.name} on the {controller} controller.")
-        title = f"{spot_words(bet).capitalize()} on the panel"
+        title = f"{games.bet_title(bet)} on the panel"
         yield Part(title, rules.heading, tuple(dict(keys(table, rules, signs)).values()))
 
 
@@ -316,17 +322,9 @@ def pays_of(layout: Layout, bet: str, table: Paytable) -> Pays:
     )
     alike = {bet, *(more.bet for more in table.further if more.rows == table.rows)}
     order = dict.fromkeys((*layout.game.base_spots, bet))
-    bets = ", ".join(spot_words(spot) for spot in order if spot in alike)
+    bets = ", ".join(games.bet_title(spot) for spot in order if spot in alike)
     told = rows or ((BY_HANDS, "", ""),)
-    return Pays(bets.capitalize(), printed_name(table), told, digest(table))
-
-
-def printed_name(table: Paytable) -> str:
-    """The name without its game, if the rest still identifies the paytable."""
-    of, _, name = table.name.rpartition(", ")
-    if name[:9] == "Paytable " or of.endswith("jackpot"):
-        return f"{of} {name.replace('Paytable', 'paytable')}"
-    return name
+    return Pays(bets, printed_name(table), told, digest(table))
 
 
 def families(layout: Layout) -> set[str]:

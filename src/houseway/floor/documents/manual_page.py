@@ -99,7 +99,7 @@ def to_text(manual: Manual) -> Iterator[str]:
         yield f"      {act.number}: {act.do} [{act.cite or CASINO}]"
     for pays in manual.pays:
         yield ""
-        yield f"{pays.title}: {pays.paytable}"
+        yield pays.heading
         for hand, pay, envy in pays.rows:
             yield f"      {hand:28} {pay:>14}{f'  envy {envy}' if envy else ''}".rstrip()
     yield ""

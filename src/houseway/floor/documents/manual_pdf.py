@@ -140,7 +140,7 @@ def pays_of(one: Pays, width: float) -> list[Any]:
         (hand, f"{pay}  {f'envy {envy}' if envy else ''}".strip()) for hand, pay, envy in one.rows
     ]
     return [
-        parts.line(f"{one.title}, {one.paytable}", 8.5, bold=True, after=2),
+        parts.line(one.heading, 8.5, bold=True, after=2),
         parts.pairs(rows, width, 8),
     ]
 

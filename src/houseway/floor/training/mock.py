@@ -124,7 +124,9 @@ def paragraph_of(layout: Layout, kind: str, spot: str = "", place: int = 0) -> t
     where = f"{step.under or found.heading} {step.cite}"
     if not step.cite:
         where = f"{CASINO}, step {1 + steps.index(step)} of the dealing manual"
-    return as_set(layout, step.asks or step.do), f"{layout.game.name}, {where}"
+    if not where.startswith(layout.game.name):
+        where = f"{layout.game.name}, {where}"
+    return as_set(layout, step.asks or step.do), where
 
 
 LAST = 99

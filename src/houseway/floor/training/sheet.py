@@ -44,7 +44,7 @@ def sheet(
         origin=Origin(
             property_name=property_name,
             property_kind="training",
-            location="training room",
+            location="training",
             zone=zone,
             first=1,
             last=record.seq,
@@ -76,7 +76,7 @@ def facts(sitting: Sitting, name: str, made: Score) -> tuple[Fact, ...]:
         Fact("How it ended", ENDS[result.why]),
         Fact("Time allowed", f"{exam.minutes} minutes"),
         Fact("Right", f"{result.right} of {result.of}"),
-        Fact("Share right", f"{100 * result.right // result.of}%"),
+        Fact("Percent right", f"{100 * result.right // result.of}%"),
         Fact("Pass mark", f"{exam.pass_mark}%"),
         Fact(f"{paced(exam.topic)} per hour", made.per_hour, "count"),
     )
@@ -149,7 +149,7 @@ def games_words(games: tuple[str, ...]) -> str:
 
 
 SIGNED = Section(
-    title="Signed",
-    columns=columns("who:For, name:Name, signature:Signature, day:Day"),
+    title="Signatures",
+    columns=columns("who:Role, name:Name, signature:Signature, day:Date"),
     rows=(("Trainer", "", "", ""), ("Trainee", "", "", "")),
 )

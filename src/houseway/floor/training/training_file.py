@@ -42,7 +42,7 @@ def training_file(
         origin=Origin(
             property_name=name,
             property_kind="training",
-            location="training room",
+            location="training",
             zone=zone,
             first=1,
             last=head.seq,
@@ -70,7 +70,7 @@ def progress(roll: Roll, trainees: Sequence[str]) -> Section:
         counts = (made.met, made.right, share, made.per_hour)
         rows.append((found.name, found.seen_at or "not yet", *counts, lessons or "none"))
     heads = columns(
-        "name:Name, seen:Last here:time, met:Questions:count, right:Right first try:count,"
+        "name:Name, seen:Last active:time, met:Questions:count, right:Right first try:count,"
         " share:Percent, pace:Questions per hour:count, lessons:Lessons read"
     )
     return Section(title="Trainees", columns=heads, rows=tuple(rows))
@@ -120,7 +120,9 @@ def given(roll: Roll, trainees: Sequence[str], today: str) -> Section:
             due = day_words(one.given.due) if one.given.due else "none"
             due += ", overdue" if "" < one.given.due < today else ""
             rows.append((roll.trainees[id_].name, what, one.given.by, one.at, due, one.given.note))
-    heads = columns("name:Name, what:What, by:From, at:Given:time, due:Due, note:Note")
+    heads = columns(
+        "name:Name, what:Assignment, by:Assigned by, at:Assigned:time, due:Due, note:Note"
+    )
     return Section(title="Open assignments", columns=heads, rows=tuple(rows))
 
 

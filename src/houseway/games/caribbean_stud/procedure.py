@@ -171,7 +171,7 @@ def pays_shown(layout: Layout[Settings], hands: int) -> Fact:
 FIVE_CARDS = "Five cards to seat {seat}: {cards}."
 DEALER_CARDS = "Five cards to the dealer, face down."
 UP_CARD = "The dealer turns the {cards}."
-RAISES = "Seat {seat} raises, {amount}."
+RAISES = "Seat {seat} raises {amount}."
 FOLDS = "Seat {seat} folds."
 QUALIFIES = "Dealer qualifies: {hand}."
 NOT = "Dealer does not qualify: {hand}."

@@ -4,7 +4,7 @@ The lab calls these too.
 """
 
 from houseway.hands import names, wild
-from houseway.money import Money
+from houseway.money import Money, Push
 from houseway.paytables import Paytable, Prize
 from houseway.table.settlement import Compared, Line, lose, paid, push, settle_even, settle_side_bet
 
@@ -43,7 +43,8 @@ def settle_blind(stake: Money, compared: Compared, category: str, table: Paytabl
             "blind", stake, "Beats the dealer, but too low for the blind paytable: push.", category
         )
     assert not isinstance(row.pay, Prize), "the blind pays money"
-    return paid("blind", stake, row.pay, f"Beats the dealer: pays {row.pay}.", row.hand)
+    ends = "push" if isinstance(row.pay, Push) else f"pays {row.pay}"
+    return paid("blind", stake, row.pay, f"Beats the dealer: {ends}.", row.hand)
 
 
 def settle_bad_beat(

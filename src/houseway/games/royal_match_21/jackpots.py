@@ -97,4 +97,4 @@ trilux_names = lru_cache(maxsize=1 << 15)(trilux.classes)  # 24,804 sets of thre
 
 SETTLED = "Jackpot, seat {seat}: {cards}."
 THIRD_CARD = "A third card to seat {seat}, for the jackpot alone: {cards}."
-END_GAME = "END GAME for the {spot}."
+END_GAME = "END GAME is pressed for the {spot}."

@@ -47,7 +47,7 @@ PLAYERS = (
     RANDOM,
     Player(
         name="best-reply",
-        says="sets to beat the dealer's house way, its own cards not removed",
+        says="sets to beat the dealer's house way, ignoring card removal",
         make=lambda layout, chance: best_reply(),
         optimal=True,
         slow=True,

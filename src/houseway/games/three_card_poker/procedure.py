@@ -161,28 +161,27 @@ def check(layout: Layout[Settings], seat: int, wagers: Wagers) -> None:
     if layout.settings.ante_mandatory and "ante" not in wagers:
         refuse("required", seat=seat, spot="ante")
     if "ante" not in wagers and "pair_plus" not in wagers:
-        refuse("needs", seat=seat, spot="bonus", other="ante or pair plus")
+        refuse("needs", seat=seat, spot="bonus", other="ante or Pair Plus")
 
 
 @lru_cache(maxsize=128)
 def lammers_placed(seats: tuple[int, ...]) -> Fact:
     *first, last = map(str, seats)
-    whose = f"seats {', '.join(first)} and {last}" if first else f"seat {last}"
-    return Fact(
-        Kind.LAMMERS_PLACED, f"An Envy lammer goes next to the bonus bet of {whose}.", spot="bonus"
-    )
+    several = f"Envy lammers go next to the bonus bets of seats {', '.join(first)} and {last}."
+    one = f"An Envy lammer goes next to the bonus bet of seat {last}."
+    return Fact(Kind.LAMMERS_PLACED, several if first else one, spot="bonus")
 
 
 @lru_cache(maxsize=128)
 def no_pair_plus(seats: tuple[int, ...]) -> Fact:
     *first, last = map(str, seats)
-    positions = f"{', '.join(first)} and {last}" if first else last
-    return Fact(Kind.NO_PAIR_PLUS, f"No pair plus, position {positions}.")
+    positions = f"positions {', '.join(first)} and {last}" if first else f"position {last}"
+    return Fact(Kind.NO_PAIR_PLUS, f"No Pair Plus, {positions}.")
 
 
 THREE_CARDS = "Three cards to seat {seat}: {cards}."
 DEALER_CARDS = "Three cards to the dealer, face down."
-PLAYS = "Seat {seat} plays, {amount}."
+PLAYS = "Seat {seat} bets {amount} on Play."
 FOLDS = "Seat {seat} folds."
 COLLECTED = "The bets of seat {seat} are collected."
 COLLECTED_TUCKED = "The bets of seat {seat} are collected; the cards are tucked under the bonus."

@@ -21,11 +21,11 @@ def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
     play = play_value(class_of(ask.hand), layout.tables["ante_bonus"])
     worth = in_units({"play": play, "fold": fold_value()}, unit)
     if not stake:
-        return make_counsel(ask, unit, "ante", worth, ("no pair plus bet",))
+        return make_counsel(ask, unit, "ante", worth, ("no Pair Plus bet",))
     rows = layout.tables["pair_plus"].rows
     won = settle_side_bet("pair_plus", stake, rows, three_card.classes(ask.hand)).net
     riding = {"play": worth["play"] + won, "fold": worth["fold"] - stake}
-    return make_counsel(ask, unit, "ante", riding, ("includes pair plus",))
+    return make_counsel(ask, unit, "ante", riding, ("includes Pair Plus",))
 
 
 def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:

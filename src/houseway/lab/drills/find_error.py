@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from houseway.cards import Randomness
-from houseway.games.transcript import money
+from houseway.games import bet_title
+from houseway.games.transcript import signed
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.question import Question
-from houseway.lab.drills.scene import Scene, bet_title, pays_of
+from houseway.lab.drills.scene import Scene, pays_of
 from houseway.money import show
 from houseway.paytables import equipment
 from houseway.table.kinds import Kind
@@ -73,7 +74,9 @@ def other_layout(
 
 def money_moved(line: Line) -> str:
     """The line without its reason, which the trainee must find."""
-    return money(line).partition(": ")[0]
+    who = f"Seat {line.seat} {bet_title(line.spot)}"
+    moved = f"{line.share} from the meter" if line.share else signed(line.net)
+    return f"    {who:24} {show(line.stake):>9} {line.outcome:6} {moved}"
 
 
 def as_it_was(round_: TableRound) -> Facts:
@@ -158,7 +161,8 @@ def early_button(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     own = [facts[place].spot] if facts[place].spot else bets
     last = max(i for i, fact in enumerate(facts) if any(line.spot in own for line in fact.lines))
     early = [*facts[:last], facts[place], *facts[last:place], *facts[place + 1 :]]
-    comes = "is pressed only after every such bet is settled and every award verified."
+    said = " and ".join(bet_title(bet) for bet in own)
+    comes = f"is pressed only after every {said} bet is settled and every award verified."
     return early, f"{button_of(round_)} {comes}"
 
 

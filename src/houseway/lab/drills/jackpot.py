@@ -114,7 +114,7 @@ def two(case: Case) -> Told:
         turns = ((case.claim(seat), case.call(), case.record(seat)) for seat in case.hands)
         wins = [press for turn in turns for part in turn for press in part]
     return (
-        "All bets are down. Two hands of this round pay from the meter.",
+        "All bets are down. Two hands in this round are paid from the meter.",
         [],
         [*case.lock(), *wins, *case.end()],
     )
@@ -173,8 +173,8 @@ def back_out(case: Case) -> Told:
 
 
 SITUATIONS: dict[str, tuple[str, Callable[[Case], Told]]] = {
-    "one": ("One meter hand", one),
-    "two": ("Two meter hands in one round", two),
+    "one": ("One jackpot hand", one),
+    "two": ("Two jackpot hands in one round", two),
     "wrong_button": ("Wrong button, corrected", wrong_button),
     "rejected": ("Claim rejected", rejected),
     "low_card": ("Card level too low", low_card),
@@ -238,10 +238,10 @@ def put(table: Paytable, game_id: str, panel: Panel, cards: tuple[str, ...]) -> 
         game=game_id,
         kind="presses",
         text=(
-            f"{table.name}, {equipment()[panel.controller].name}. {panel.situation}.",
+            f"{table.name}. {equipment()[panel.controller].name}. {panel.situation}.",
             f"Wagers on the sensors of seats {seats}.",
             *cards,
-            *(f"Seat {seat}: {names.label(table.hands, hand).lower()}." for seat, hand in held),
+            *(f"Seat {seat}: {names.in_sentence(table.hands, hand)}." for seat, hand in held),
             panel.happened,
             *pressed,
         ),

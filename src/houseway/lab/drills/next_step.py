@@ -1,13 +1,14 @@
 """What comes next: the round stops, and the trainee names the next step of the procedure."""
 
 from houseway.cards import Randomness, shuffle
+from houseway.games import bet_title
 from houseway.lab.drills.deals import any_fault, any_layout, any_of, any_round, steps
 from houseway.lab.drills.question import Question
-from houseway.lab.drills.scene import bet_title, scene_of
+from houseway.lab.drills.scene import scene_of
 from houseway.paytables.words import spot_words
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.kinds import Kind, Role
-from houseway.table.procedure import DEALER, Ask, Fact
+from houseway.table.procedure import DEALER, Ask, Fact, without_unseen
 
 TOPIC = "next-step"
 SHOWN = 6  # the number of earlier steps shown
@@ -79,8 +80,8 @@ ASKED = {
     "third_street": "fold or bet on third street",
     "fourth_street": "fold or bet on fourth street",
     "fifth_street": "fold or bet on fifth street",
-    "first": "take the first bet back or leave it",
-    "second": "take the second bet back or leave it",
+    "first": "take back the first bet or let it ride",
+    "second": "take back the second bet or let it ride",
     "play_hand": "hit or stand",
     "play_split_hand": "hit or stand on this split hand",
     "early_surrender": "surrender or play",
@@ -116,7 +117,7 @@ def told(step: Fact | Ask) -> str:
     """The step as the dealer sees it, with face-down cards unknown."""
     if isinstance(step, Ask):
         return f"You ask seat {step.seat}: {asked_words(step.question)}."
-    return step.seen(DEALER).words
+    return without_unseen(step.seen(DEALER).words)
 
 
 def wagers(seats: dict[int, dict[str, int]]) -> str:

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from houseway.cards import Randomness
+from houseway.games import bet_title
 from houseway.games.transcript import told
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.pay_meter import envy, envy_bets, meter_bets, meter_shares
 from houseway.lab.drills.question import TOPIC_PAY as TOPIC
 from houseway.lab.drills.question import Question
-from houseway.lab.drills.scene import Scene, bet_title, pays_of, scene_of
+from houseway.lab.drills.scene import Scene, pays_of, scene_of
 from houseway.lab.training import chips
 from houseway.money import Money, show
 from houseway.table.acts import from_tray
@@ -99,7 +100,7 @@ def bets(round_: TableRound, seat: int) -> str:
         if line.seat == seat and line.stake:
             stakes[line.spot] = stakes.get(line.spot, 0) + line.stake
     shown = ", ".join(f"{bet_title(spot)} {show(stake)}" for spot, stake in stakes.items())
-    return f"Seat {seat} has bet {shown}."
+    return f"Bets of seat {seat}: {shown}."
 
 
 def explained(layout: Layout, line: Line) -> str:

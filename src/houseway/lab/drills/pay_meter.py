@@ -1,11 +1,12 @@
 """Shares of a meter with two winners in one round, and envy at the end of a round."""
 
 from houseway.cards import Randomness, faces
+from houseway.games import bet_title
 from houseway.hands import names
 from houseway.lab.drills.deals import any_of
 from houseway.lab.drills.example_hands import Shown, together
 from houseway.lab.drills.question import TOPIC_PAY, Question
-from houseway.lab.drills.scene import DEALER_SEAT, Hand, Pays, Scene, bet_title, pays_of
+from houseway.lab.drills.scene import DEALER_SEAT, Hand, Pays, Scene, pays_of
 from houseway.lab.training.meter import awards, seed_of
 from houseway.money import CENT, DOLLAR, MeterShare, Money, show
 from houseway.paytables import Paytable, Row
@@ -87,7 +88,7 @@ def lying(lie: Shown) -> tuple[str, ...]:
 
 
 def hand_label(table: Paytable, row: Row) -> str:
-    return names.label(table.hands, row.hand).lower()
+    return names.in_sentence(table.hands, row.hand)
 
 
 def seeds(table: Paytable) -> str:

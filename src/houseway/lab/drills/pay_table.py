@@ -6,9 +6,10 @@ full tables and less time come later.
 from dataclasses import dataclass, replace
 
 from houseway.cards import Randomness, faces
+from houseway.games import bet_title
 from houseway.lab.drills.deals import any_layout, any_round, paytables
 from houseway.lab.drills.question import Question, act_words, written
-from houseway.lab.drills.scene import Act, Bet, Hand, Scene, bet_title, pays_of, scene_of
+from houseway.lab.drills.scene import Act, Bet, Hand, Scene, pays_of, scene_of
 from houseway.money import show
 from houseway.table.acts import from_tray
 from houseway.table.kinds import Kind
@@ -139,7 +140,7 @@ def told(scene: Scene, bets: tuple[Bet, ...]) -> list[str]:
     board = [f"Community cards: {faces(scene.board)}."] if scene.board else []
     hands = [f"{who(hand)}: {faces(hand.cards)}." for hand in scene.hands if hand.cards]
     lie = (
-        f"{number} seat {bet.seat} {bet_title(bet.spot)}"
+        f"({number}) seat {bet.seat} {bet_title(bet.spot)}"
         + (f" {show(bet.stake)}" if bet.stake else "")
         for number, bet in enumerate(bets, 1)
     )

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from houseway.cards import parse_cards
+from houseway.games import bet_title
 from houseway.hands.setting import Setting
 from houseway.hands.setting.notation import word_of
-from houseway.lab.drills.scene import Act, Bet, Scene, bet_title
+from houseway.lab.drills.scene import Act, Bet, Scene
 from houseway.lab.training import chips, presses
 from houseway.lab.training.presses import Panel
 from houseway.money import Money, parse_money, show
@@ -88,7 +89,8 @@ def read_acts(question: Question, answer: str) -> list[Settled]:
         read = ACT.fullmatch(word)
         if read is None or not 1 <= int(read["number"]) <= len(question.bets):
             raise ValueError(
-                f"{word!r} does not settle a bet; write 3+10 to pay, 1- to take, 2= to push."
+                f"{word!r} does not settle a bet. Write 3+10 to pay bet 3 $10, 1- to take bet 1,"
+                " 2= to push bet 2."
             )
         amount = parse_money(read["amount"]) if read["amount"] else 0
         found.append((int(read["number"]) - 1, ACTS[read["sign"]], amount))

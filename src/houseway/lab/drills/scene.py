@@ -2,14 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Literal
 
-from houseway.games import FILES, felt
+from houseway.games import bet_title
 from houseway.hands import names
 from houseway.money import Money
-from houseway.paytables.words import spot_words
-from houseway.table.felt import USUAL, bet_name
 from houseway.table.kinds import Kind, Role
 from houseway.table.layout import Layout
 from houseway.table.procedure import DEALER, FACE_DOWN, Ask, Fact
@@ -142,19 +139,6 @@ def take_lost(facts: Sequence[Fact], down: dict[int, dict[str, Money]]) -> None:
     for line in (line for fact in facts for line in fact.lines):
         if line.outcome == "loses":
             down.get(line.seat, {}).pop(line.spot, None)
-
-
-@cache
-def printed_titles() -> dict[str, str]:
-    """The names of bets as printed on felts."""
-    found = {spot: title for id_ in FILES for spot, title in felt(id_).spots.items()}
-    named = {spot: bet_name(title) for spot, title in found.items()}
-    return USUAL | {spot: title for spot, title in named.items() if " " in title}
-
-
-def bet_title(spot: str) -> str:
-    """ "Hat Trick", "3 Card Bonus", "Ante"."""
-    return printed_titles().get(spot) or spot_words(spot).capitalize()
 
 
 def pays_of(layout: Layout, spots: Iterable[str]) -> Pays:

@@ -46,7 +46,7 @@ def envy_lines(table: Paytable, seats: Seats, earned: list[tuple[int, Row]]) -> 
 
 
 def envy_line(table: Paytable, seat: int, holder: int, row: Row, amount: Money) -> Line:
-    hand = names.label(table.hands, row.hand).lower()
+    hand = names.in_sentence(table.hands, row.hand)
     why = f"Envy for seat {holder}'s {hand}: {show_dollars(amount)}."
     return Line(
         spot=f"{table.bet}_envy",

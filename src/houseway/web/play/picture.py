@@ -4,17 +4,15 @@ A step is a fact, or one line of a fact's settlement, since the dealer pays spot
 here reads a shoe; a card that the viewer may not see is already FACE_DOWN.
 """
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from houseway.lab.drills.scene import bet_title
+from houseway.games import bet_title
 from houseway.money import Money, show
 from houseway.table.kinds import Kind, Role
-from houseway.table.procedure import FACE_DOWN, Fact
+from houseway.table.procedure import FACE_DOWN, Fact, without_unseen
 from houseway.table.settlement import Line
 
-UNSEEN = re.compile(r":?( \?\?)+")  # Cards not seen are not named either.
 Cards = tuple[int, ...]
 Step = tuple[int, int]  # how many facts, and how many lines of the last one
 Awards = Mapping[tuple[int, str], Money]
@@ -123,7 +121,7 @@ def confirm(felt: Picture, fact: Fact, is_confirmed: bool, awards: Awards) -> No
 def tell(felt: Picture, fact: Fact, lines: Iterable[Line], awards: Awards) -> None:
     felt.fresh = {fact.kind}
     felt.marks.append(fact.kind)
-    felt.calls.append(UNSEEN.sub("", fact.words))
+    felt.calls.append(without_unseen(fact.words))
     change = SHOWS.get(fact.kind.role)
     if change is not None:
         change(felt, fact)
@@ -210,7 +208,7 @@ def set_hand(felt: Picture, fact: Fact) -> None:
         seat.hands = [HandPicture(fact.cards)]
         felt.fresh.add(f"hand:{fact.seat}")
     if fact.kind is Kind.HOUSE_WAY_SHOWN:
-        felt.display.append((UNSEEN.sub("", fact.words), fact.cards))
+        felt.display.append((without_unseen(fact.words), fact.cards))
 
 
 def card_to(felt: Picture, fact: Fact) -> None:

@@ -172,7 +172,7 @@ def reconcile(play: InPlay, seat: int, hand: Hand, result: Result) -> Fact:
 CARD = "Seat {seat}: {cards}. {hand}."
 STANDS = "Seat {seat} stands."
 SURRENDERS = "Seat {seat} surrenders."
-DOUBLES = "Seat {seat} doubles, {amount}."
+DOUBLES = "Seat {seat} doubles for {amount}."
 SPLITS = "Seat {seat} splits {cards}, {amount} on the new hand."
 TAKEN = "The wager of seat {seat} is taken, then the cards."
 SETTLED = "Seat {seat}: {hand}."

@@ -91,7 +91,7 @@ def not_yet(hand: Cards, word: str) -> str:
     return SHOWN_ALREADY
 
 
-PLACES = "places like 156 23 4"
+PLACES = "positions like 156 23 4"
 TOO_EARLY = "The house way is shown once all other players have set: set the hand, or wait."
 SHOWN_ALREADY = "Another player's house way was shown: this hand is set the house way, too."
 WAITS = "Seat {seat} waits for the others to set."

@@ -5,8 +5,7 @@ floor/table_words.py, so that a choice is also a URL.
 from msgspec import Struct
 
 from houseway.floor.table_words import CLOSED, TWO, Words, limits, offers, rules_in, spot_of
-from houseway.games import game
-from houseway.lab.drills.scene import bet_title
+from houseway.games import bet_title, game
 from houseway.paytables import paytable
 from houseway.table.layout import Game
 

@@ -39,7 +39,7 @@ QUESTIONS = {
 }
 # For a guest who leaves in mid-round: the button, and what happens to the bets, by the answer
 # given.
-SETTLED = "The rest is settled without you, and what it wins goes to your stack."
+SETTLED = "Bets still in action are settled without you; winnings go to your stack."
 LEAVES = {
     "fold": (
         "Fold and leave",
@@ -52,7 +52,7 @@ LEAVES = {
 }
 LEAVE_NOW = (
     "Leave now",
-    f"Nothing more is bet: your hand folds where it can, or stands as it is. {SETTLED}",
+    f"You bet no more. Your hand folds if it can, or stands as it is. {SETTLED}",
 )
 GET_UP = ("Give up your seat", "Bets not dealt yet go back to your stack.")
 BOTS = {1: "Odile", 2: "Marek", 3: "Ines", 4: "Tove", 5: "Bruno", 6: "Hana", 7: "Leo"}

@@ -30,7 +30,7 @@ HEADS = (
     ("", "Pace, last drills"),
     ("passed", "Passed"),
     ("open", "Open"),
-    ("seen", "Last here"),
+    ("seen", "Last active"),
 )
 NONE = "–"
 EVERYONE, CLASS = "everyone", "class/"

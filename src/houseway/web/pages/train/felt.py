@@ -6,8 +6,9 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.cards import parse_cards
+from houseway.games import bet_title
 from houseway.lab.drills.question import Question
-from houseway.lab.drills.scene import Hand, Scene, bet_title
+from houseway.lab.drills.scene import Hand, Scene
 from houseway.money import Money, show
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.pages.felt.cards import Card, card, row
@@ -21,7 +22,7 @@ CARDS = re.compile(
 )
 NUMBERED = re.compile(r"^ *\d+ (?P<rest>.*)$")
 MONEY = re.compile(
-    r"^\s+(?P<who>seat \d+ .+?)\s{2,}(?P<stake>\S+) (?P<what>\w+)\s+(?P<net>\S+)(?P<more>.*)$"
+    r"^\s+(?P<who>Seat \d+ .+?)\s{2,}(?P<stake>\S+) (?P<what>\w+)\s+(?P<net>\S+)(?P<more>.*)$"
 )
 SENSORS = frozenset(("progressive", "jackpot", "bonus"))
 # Card sizes by the number of hands; with more hands they are smaller.

@@ -1,8 +1,7 @@
 """A lesson: one round step by step on the felt, with the reason for each step."""
 
 from houseway.floor.training.events import Plan
-from houseway.games import game
-from houseway.lab.drills.scene import bet_title
+from houseway.games import bet_title, game
 from houseway.lab.training.lessons import Step, lesson, taught
 from houseway.money import show
 from houseway.table.settlement import Line as Settled

@@ -30,7 +30,7 @@ TOPICS = {
         ("next-step", "The round stops. What do you do next?", (-1, -1, 38)),
         ("house-way", "Set a hand the house way.", (52, 49, 34)),
         ("spot-the-error", "Find the mistake in a round, if there is one.", (30, 26, 23)),
-        ("jackpot", "Lock, claim and record on the panel.", (50, 46, 42)),
+        ("jackpot", "Lock wagers, claim hands and record wins on the panel.", (50, 46, 42)),
         ("mock-game", "Deal a whole table by hand.", (-1, 47, -1)),
         ("all", "All drills and all games.", (50, 41, -1)),
     )

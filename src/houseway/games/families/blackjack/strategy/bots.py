@@ -82,7 +82,7 @@ def rules_of(layout: Layout[Settings]) -> Rules:
 
 BEST: Player[Settings] = Player(
     name="best",
-    says="the composition-dependent optimum, no insurance",
+    says="composition-dependent best play, no insurance",
     make=lambda layout, chance: player(layout, "optimal"),
     optimal=True,
     slow=True,

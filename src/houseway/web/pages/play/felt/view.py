@@ -54,7 +54,7 @@ def cue(scene: Scene) -> str:
 def shuffler(scene: Scene) -> View:
     own = shuffler_view(scene)
     if own is not None and own["is_red"]:
-        return {"line": own["state"].lower(), "shoe": None, "is_red": True}
+        return {"line": own["state"], "shoe": None, "is_red": True}
     hands = sum(1 for seat in scene.felt.seats.values() if seat.hands)
     if scene.felt.middle and not scene.deal.community:
         hands += 1  # The dealer's packet also comes out of the shuffler.

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 
 from houseway.cards import faces
+from houseway.games import bet_title
 from houseway.lab.drills.question import Question, Settled, written
-from houseway.lab.drills.scene import Act, bet_title
+from houseway.lab.drills.scene import Act
 from houseway.lab.training.chips import CHIPS, COINS
 from houseway.money import CENT, Money, show
 from houseway.web.pages.felt.cards import card, row
@@ -65,7 +66,7 @@ class Draft(Struct):
         if self.bet < 0:
             raise ValueError("Touch a bet first.")
         if act == "pay" and not self.chips:
-            raise ValueError("Touch the chips of the pay first.")
+            raise ValueError("Touch the chips to pay first.")
         self.acts.append((self.bet, act, sum(self.chips) if act == "pay" else 0))
         self.bet, self.seat, self.chips = -1, 0, []
 

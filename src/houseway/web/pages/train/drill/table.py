@@ -6,8 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.floor.training.mock import LAST, paragraph_of
+from houseway.games import bet_title
 from houseway.lab.drills.question import Question, Settled, act_words, read_acts
-from houseway.lab.drills.scene import Bet, bet_title
+from houseway.lab.drills.scene import Bet
 from houseway.money import show
 from houseway.table.kinds import Kind
 from houseway.web.pages.felt.chips import signed, stack

@@ -7,8 +7,9 @@ from msgspec import Struct, field
 from houseway.floor.play.state import Departure
 from houseway.floor.training.mock import calls_of, code_of, paragraph
 from houseway.floor.training.mock_table import Hand, MockTable
+from houseway.games import bet_title
 from houseway.lab.drills.pay_table import BONUS
-from houseway.lab.drills.scene import Scene, bet_title, scene_of
+from houseway.lab.drills.scene import Scene, scene_of
 from houseway.money import Money, show
 from houseway.table.acts import BOARD, CALLS, Act, visible_facts
 from houseway.table.kinds import Role

@@ -53,7 +53,7 @@ def test_a_round_is_told_in_order_and_the_coach_has_the_last_word(
         *("3rd street: [f]old, [1]x, [2]x, [3]x? 1x", "Coach: right, 1x is worth"),
         *(
             "face up",
-            "Fifth street",
+            "5th street",
             "3x",
             "You ",
             "mistakes in 3",

@@ -211,11 +211,4 @@ def source_lines(tables: list[Paytable]) -> list[str]:
 
 def equipment_lines(tables: list[Paytable]) -> list[str]:
     used = dict.fromkeys(id_ for one in tables for id_ in one.equipment)
-    return [named(equipment()[id_].name) for id_ in used]
-
-
-def named(equipment_name: str) -> str:
-    """ "Aquarius, as the Royal Match jackpot names it" is a separate approved version."""
-    name, _, owner = equipment_name.partition(", as ")
-    owner = owner.removesuffix(" names it").removesuffix(" name it")
-    return f"{name} (the versions approved for {owner})" if owner else name
+    return [equipment()[id_].name for id_ in used]

@@ -207,6 +207,16 @@ def test_insurance_for_less_than_half_in_the_terminal(
     assert "Seat 1 takes insurance for $2.00." in out
 
 
+def test_cards_that_a_player_may_not_see_are_not_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["san-lo", "--seed", "4", "--coach", "off", "--rounds", "1", "--seats", "3"]
+    _, out, _ = played(monkeypatch, capsys, "high", *words)
+    assert "??" not in out
+    assert "Six cards to seat 1.\n" in out
+    assert "Seat 1 sets the hand.\n" in out
+
+
 def test_two_jackpots_and_other_house_settings_can_be_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -18,6 +18,8 @@ def test_labels_are_what_a_player_reads() -> None:
     assert names.label("five_card", "quads") == "Four of a kind"
     assert names.label("wild_five", "natural_quads") == "Four of a kind, natural"
     assert names.label("royal_match", "crown_treasure") == "Crown Treasure"
+    assert names.in_sentence("royal_match", "crown_treasure") == "Crown Treasure"
+    assert names.in_sentence("royal_match", "royal_match") == "royal match"
 
 
 def test_labels_are_unique_within_a_family() -> None:

@@ -61,8 +61,7 @@ def run(events: int = SHORT) -> list[Row]:
 
 
 def door(tables: int) -> list[Row]:
-    """Ours and the loops take turns in short rounds, so that both meet the same disk; the median
-    round counts."""
+    """Ours and the loops take turns in short rounds on the same disk; the median round counts."""
     rates, ratios, wholes, inserts, waits, syncs, cpu = [], [], [], [], [], 0, 0.0
     at_once: dict[str, list[float]] = {"rate": [], "bare": [], "whole": []}
     with TemporaryDirectory() as folder, (Path(folder) / "bare").open("wb", buffering=0) as bare:

@@ -64,7 +64,7 @@ SLOW = (
     "games/caribbean_stud/test_highest_hand.py",
     "lab/test_design.py",
     "lab/test_par.py",
-    "lab/test_pictures.py",
+    "lab/test_charts.py",
     "games/san_lo/test_odds.py",
     "games/san_lo/test_every_deal.py",
     "lab/test_simulate.py",

@@ -33,10 +33,10 @@ BY_TEMPLATE = {
     for inside in MARKS.findall(path.read_text("utf-8"))
     for name in re.findall(r"\.(\w+)", inside)
 }
-# Reports, documents and folds that are found by their name.
+# Reports and documents that are found by their name.
 BY_NAME = {
     *("deposits", "games_report", "jackpot_log", "posting_sheet", "reconciliation"),
-    *("to_csv", "to_html", "to_pdf", "to_xlsx", "evolve_jackpot", "evolve_table"),
+    *("to_csv", "to_html", "to_pdf", "to_xlsx"),
     *("day_close", "journal"),
     "two_hands",  # Of a solver, loaded late.
     "Best",  # A bot, imported late.

@@ -85,7 +85,7 @@ def odds() -> Way:
             "paytables/reader.py": {"read_paytable"},
             "games/mississippi_stud/settlement.py": {"settle_line"},
             "counting/odds.py": {"Odds.__post_init__"},
-            "cli/answer.py": {"draw_bet"},
+            "cli/odds_view.py": {"draw_bet"},
         }
     )
     sys.setprofile(tracer)

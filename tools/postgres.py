@@ -51,8 +51,7 @@ class Cluster:
 
 @contextmanager
 def throwaway(*, durable: bool = True) -> Iterator[Cluster]:
-    """`durable=False` skips syncs: it starts twice as fast, and data are safe unless the machine
-    crashes."""
+    """`durable=False` skips syncs: starts twice as fast, safe unless the machine crashes."""
     programs, user = binaries(), stand_in()
     folder = Path(mkdtemp(prefix="houseway-pg-"))
     try:

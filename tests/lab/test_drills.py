@@ -13,10 +13,10 @@ from houseway.hands.setting import Setting, legal_settings
 from houseway.lab.drills import (
     TOPICS,
     find_error,
+    games_for_drill,
     house_way,
     pay,
     question,
-    those_with,
     topics_of,
 )
 from houseway.lab.drills.deals import any_layout, any_round, round_with, steps
@@ -34,7 +34,7 @@ EACH = [
     (topic, game)
     for topic in TOPICS
     for game in GAMES
-    if topic != "house-way" and those_with(topic, (game,))
+    if topic != "house-way" and games_for_drill(topic, (game,))
 ]
 
 

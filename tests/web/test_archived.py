@@ -22,7 +22,7 @@ from houseway.web.app import create_app
 from houseway.web.backend import Backend
 from houseway.web.live.pit_memory import PitMemory
 from houseway.web.records import hours
-from houseway.web.records.reading_back import Wanted, page_back
+from houseway.web.records.log_pages import LogFilter, page_back
 from houseway.web.security.keyring import Keyring
 
 DAY = 24 * 3600
@@ -68,7 +68,7 @@ def test_the_managers_hours_and_the_log_page_look_back_as_far_as_they_can(backen
     found = hours.read(backend, backend.floor.now() - DAY * 1_000_000)
     assert found is not None
     assert (found.today.games, found.before.games) == (1, 0)
-    page = page_back(backend, Wanted())
+    page = page_back(backend, LogFilter())
     assert [one.record.seq for one in page.found] == [*reversed(live)]
 
 

@@ -58,7 +58,7 @@ def test_a_plain_felt_is_derived_where_none_is_written(id_: str) -> None:
 @each_game
 @pytest.mark.parametrize("topic", drills.TOPICS)
 def test_it_is_drilled(id_: str, topic: str) -> None:
-    if not drills.those_with(topic, (id_,)):
+    if not drills.games_for_drill(topic, (id_,)):
         return
     for number in range(4):
         asked = drills.question(topic, (id_,), 15, number)

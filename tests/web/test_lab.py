@@ -9,7 +9,7 @@ from tests.web.desk import Desk
 from houseway.cli import main
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.money import DOLLAR
-from houseway.web.lab.work import history_of_file
+from houseway.web.lab.tasks import history_of_file
 from houseway.web.pages.lab import files
 from houseway.web.records.history import all_points, thinned
 

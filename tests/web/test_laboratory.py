@@ -19,7 +19,7 @@ from houseway.web.problems import Denied
 
 @pytest.fixture(autouse=True)
 def light_benches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laboratory.work, "wake", os.getpid)
+    monkeypatch.setattr(laboratory.tasks, "wake", os.getpid)
 
 
 def with_lab(

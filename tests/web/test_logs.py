@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import pytest
 
 from houseway.web import server_log
-from houseway.web.server_log import ALL, EACH, Budgeted, Lines
+from houseway.web.server_log import ALL, EACH, Lines, LogBudget
 
 
 @pytest.fixture
-def log() -> Iterator[tuple[Budgeted, io.StringIO]]:
+def log() -> Iterator[tuple[LogBudget, io.StringIO]]:
     text = io.StringIO()
-    handler = Budgeted(text)
+    handler = LogBudget(text)
     handler.setFormatter(Lines())
     yield handler, text
     handler.close()
@@ -32,7 +32,7 @@ def lines(text: io.StringIO) -> list[dict[str, object]]:
 
 
 def test_a_library_that_repeats_a_strangers_words_is_cut_short(
-    log: tuple[Budgeted, io.StringIO],
+    log: tuple[LogBudget, io.StringIO],
 ) -> None:
     """A client's messages came into the log as they were: 86 MiB in two seconds."""
     handler, text = log
@@ -45,7 +45,7 @@ def test_a_library_that_repeats_a_strangers_words_is_cut_short(
     assert lines(text)[-1]["of"] == "uvicorn error"
 
 
-def test_strangers_are_counted_apart_and_together(log: tuple[Budgeted, io.StringIO]) -> None:
+def test_strangers_are_counted_apart_and_together(log: tuple[LogBudget, io.StringIO]) -> None:
     handler, text = log
     for address in range(1_000):
         for _ in range(20):
@@ -58,7 +58,7 @@ def test_strangers_are_counted_apart_and_together(log: tuple[Budgeted, io.String
     assert counted == 20_000 - ALL
 
 
-def test_what_someone_known_did_is_always_written(log: tuple[Budgeted, io.StringIO]) -> None:
+def test_what_someone_known_did_is_always_written(log: tuple[LogBudget, io.StringIO]) -> None:
     handler, text = log
     for _ in range(200):
         handler.handle(said("houseway.web", "answered", status=404, **{"from": "x"}))

@@ -28,7 +28,7 @@ from houseway.web.app import create_app
 from houseway.web.backend import Backend
 from houseway.web.client import Client, Failed, get
 from houseway.web.cluster import nodes
-from houseway.web.cluster.leader_lookup import Nodes, NotTheLeader, persistently
+from houseway.web.cluster.leader_lookup import Nodes, NotTheLeader, with_retries
 from houseway.web.health import slow_steps
 from houseway.web.problems import Denied, Problem
 from houseway.web.security.keyring import Keyring
@@ -261,11 +261,11 @@ def test_what_may_be_done_twice_is_sent_again_and_nothing_else(
             raise httpx.ConnectError("dead")
         return "done"
 
-    assert persistently(nodes, ask, again=True, tries=1) == "done"
+    assert with_retries(nodes, ask, again=True, tries=1) == "done"
     assert asked == [ONE, TWO]
     nodes = Nodes(f"{ONE},{TWO}")
     with pytest.raises(httpx.ConnectError):
-        persistently(nodes, ask, again=False, tries=5)
+        with_retries(nodes, ask, again=False, tries=5)
 
 
 def test_a_follower_s_word_is_taken_and_a_stopped_floor_alone_is_the_end(
@@ -279,13 +279,13 @@ def test_a_follower_s_word_is_taken_and_a_stopped_floor_alone_is_the_end(
             raise NotTheLeader(problem("not_leader", TWO))
         return nodes.address("")
 
-    assert persistently(nodes, ask, again=False, tries=1) == TWO
+    assert with_retries(nodes, ask, again=False, tries=1) == TWO
 
     def stopped() -> str:
         raise NotTheLeader(problem("floor_stopped", ""))
 
     with pytest.raises(NotTheLeader):
-        persistently(Nodes(ONE), stopped, again=True, tries=5)
+        with_retries(Nodes(ONE), stopped, again=True, tries=5)
 
 
 def problem(refusal: str, leader: str) -> Problem:

@@ -140,8 +140,7 @@ def is_killed(copy: Path, mutant: Mutant, tests: list[str]) -> bool:
 
 
 def forget(path: Path) -> None:
-    """Removes compiled files: Python misses a change within the same second and of the same
-    length."""
+    """Removes compiled files: Python misses a change of equal length within the same second."""
     for file in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
         file.unlink()
 

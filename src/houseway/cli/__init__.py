@@ -60,8 +60,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs one sub-command. Unreadable input prints one sentence on stderr and exits with code
-    2."""
+    """Runs one sub-command. Unreadable input prints one sentence on stderr; exit code 2."""
     words = sys.argv[1:] if arguments is None else arguments
     if not words or words[0] in ("-h", "--help"):
         print(overview())

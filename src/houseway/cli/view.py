@@ -4,7 +4,7 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
 
-from houseway.cli.answer import WIDTH, assumed_words
+from houseway.cli.odds_view import WIDTH, assumed_words
 from houseway.counting.advice import Chart, Charts
 
 

@@ -57,7 +57,7 @@ class SetClock:
         self.set_ahead += seconds * MICRO
 
 
-class JumpWatch:
+class ClockJumpWatch:
     """Has the clock been set ahead by more than `most`? It is compared with a clock that cannot be
     set; smaller corrections are followed. At a start there is only the log to compare with, and a
     live floor is never closed for `CLOSED_MOST`."""

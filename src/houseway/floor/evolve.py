@@ -57,14 +57,6 @@ def apply(floor: Property, event: events.Event) -> None:
         PROPERTY_FOLDS[kind](floor, event)
 
 
-def evolve_table(table: Table, event: events.TableEvent) -> Table:
-    return TABLE_FOLDS[type(event)](table, event)
-
-
-def evolve_jackpot(jackpot: Jackpot, event: events.JackpotEvent) -> Jackpot:
-    return JACKPOT_FOLDS[type(event)](jackpot, event)
-
-
 # Tables and their controllers.
 
 

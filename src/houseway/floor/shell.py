@@ -14,7 +14,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from houseway.floor import commands
-from houseway.floor.clock import JUMP, MICRO, Clock, GamblingDays, JumpWatch, SystemClock, span
+from houseway.floor.clock import JUMP, MICRO, Clock, ClockJumpWatch, GamblingDays, SystemClock, span
 from houseway.floor.command_handling.answers import Answer, FloorStopped, Pending, repeated
 from houseway.floor.command_handling.command_ids import (
     Asked,
@@ -116,7 +116,7 @@ class Floor:
         self.began_at: Head | None = None  # The record of the snapshot it started from, if any.
         self.contradiction = ""  # A contradiction in the log that only its snapshot reveals.
         self._replay()
-        self.jumps = JumpWatch(self._clock, clock_jump, self._last_at, is_live(self.state))
+        self.jumps = ClockJumpWatch(self._clock, clock_jump, self._last_at, is_live(self.state))
 
     def execute(self, actor: str, command: commands.Command, command_id: str) -> Answer:
         """Raises `Refused` with a reason; then nothing happened and the id may be used again.
@@ -193,8 +193,7 @@ class Floor:
             raise FloorStopped(self._stopped)
 
     def keep_snapshot(self) -> None:
-        """At a clean stop, so that the next start reads only the snapshot. Waits until it is
-        saved."""
+        """At a clean stop, so that the next start reads only this. Waits until it is saved."""
         self._snapshots.wait()
         with self._lock:
             if self.tip is None or self._stopped or not self._snapshots.is_due():
@@ -260,8 +259,8 @@ class Floor:
         return pending
 
     def _report(self, actor: str, command: commands.Command, refusal: Refused, at: int) -> None:
-        """Security and R37: such a refusal is recorded without a command id, unless there were many
-        like it."""
+        """Security and R37: such a refusal is recorded without a command id, unless many are
+        alike."""
         name = type(command).__name__
         kind = exception_kind(refusal.code, name)
         if kind and self.state.opened is not None:
@@ -390,8 +389,7 @@ def allowed(state: Property, actor: str, command: commands.Command) -> Staff:
 
 
 def is_allowed(state: Property, actor: str, command: commands.Command) -> bool:
-    """Whether the role check would pass, asked before costly work; the floor itself gives the
-    reason."""
+    """Whether the role check would pass, asked before costly work; the floor gives the reason."""
     try:
         allowed(state, actor, command)
     except Refused:

@@ -133,7 +133,7 @@ def said(
 
 
 def controller_of(played: Game, ids: list[str]) -> str:
-    """The first controller that every jackpot of the layout is approved for, in the game's
+    """The first controller that all jackpots of the layout are approved for, in the game's
     order."""
     for name in paytable(ids[0]).equipment if ids else ():
         found = equipment()[name]

@@ -108,8 +108,7 @@ def economic_figure(
 
 
 def terms_of(table: Paytable, given: Assumptions) -> dict[str, LevelTerms]:
-    """The whole contribution goes to the first level: the hold does not depend on how it is
-    split."""
+    """The whole contribution goes to the first level: the hold does not depend on the split."""
     seeds: dict[str, Money] = dict(given.seeds or ())
     none = Fraction(0)
     return {

@@ -50,10 +50,10 @@ def best(layout: Layout) -> Bot:
     """The solver's own bot, or one that picks the answer the solver values highest."""
     found = solver(layout.game.id)
     assert found is not None
-    return found.bot(layout) if found.bot else Valuing(layout)
+    return found.bot(layout) if found.bot else AnswerValues(layout)
 
 
-class Valuing:
+class AnswerValues:
     """Looks up the value of every answer, assuming the earlier bets were played optimally."""
 
     def __init__(self, layout: Layout) -> None:

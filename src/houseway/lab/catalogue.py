@@ -198,8 +198,8 @@ def given(options: Options) -> list[str]:
 
 
 def has_spot(table: Paytable) -> bool:
-    """Whether seats can be dealt with this bet; a bet on the highest hand of the table belongs to
-    no seat."""
+    """Whether a seat can make this bet; a bet on the highest hand of the table belongs to no
+    seat."""
     known = game(table.game)
     return table.bet in (*known.base, *known.spots) and not table.by_hands
 

@@ -33,8 +33,7 @@ class Side:
 
 
 def compare(sides: Sequence[Side]) -> Record:
-    """Compares the sides; every figure is a plain number. Raises `ValueError` if there is nothing
-    to compare."""
+    """Compares the sides as plain numbers. Raises `ValueError` if there is nothing to compare."""
     if not FEWEST <= len(sides) <= MOST:
         raise ValueError(f"Compare {FEWEST} to {MOST} paytables, not {len(sides)}.")
     first = sides[0]

@@ -145,8 +145,7 @@ def priced(table: Paytable, pays: dict[str, Fraction], options: Options) -> Frac
 
 
 def with_pays(table: Paytable, pays: dict[str, Fraction]) -> Paytable:
-    """A copy of the table with these pays. Each row keeps its unit; the copy is no longer
-    approved."""
+    """A copy of the table with these pays, in each row's own unit. It is no longer approved."""
 
     def changed(rows: Sequence[Row]) -> tuple[Row, ...]:
         return tuple(
@@ -161,8 +160,7 @@ def with_pays(table: Paytable, pays: dict[str, Fraction]) -> Paytable:
 
 
 def payer(table: Paytable) -> Paytable:
-    """The table whose rows are designed. For a designator that combines several tables it is the
-    named part."""
+    """The table whose rows are designed; for a designator that combines tables, the named part."""
     part = bet_solver(table).part
     return paytable(table.part(part)) if part else table
 
@@ -182,8 +180,7 @@ def named_row(table: Paytable, rows: Sequence[Row], hand: str) -> Row:
 
 
 def bounds_of(table: Sequence[Row], rows: Sequence[Row], *, any_order: bool) -> list[Bounds]:
-    """Limits from the adjacent rows that keep their pays; the named rows are limited by each
-    other."""
+    """Limits from the adjacent rows that keep their pays; named rows also limit each other."""
     if any_order:
         return [Bounds() for _ in rows]
     named = {row.hand: place for place, row in enumerate(rows)}

@@ -14,8 +14,7 @@ Found = tuple[Fraction, tuple[int, ...]]  # edge, pays in the order the rows wer
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounds:
-    """Limits that keep a row in its order; `below` are other named rows, which it must not pay less
-    than."""
+    """Limits that keep a row in its order; `below` are other named rows that must not pay more."""
 
     low: int = 1
     high: int | None = None
@@ -111,8 +110,7 @@ class Search:
         return len(self.kept) == self.most and least_off > self.kept[-1][0]
 
     def too_small(self, rest: Sequence[int], left: int) -> bool:
-        """Whether even the highest pays of the remaining rows fall further short than every
-        candidate kept."""
+        """Whether even the highest remaining pays fall further short than every candidate kept."""
         highs = [self.bounds[row].high for row in rest]
         if any(high is None for high in highs):
             return False

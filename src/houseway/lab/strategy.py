@@ -92,8 +92,7 @@ def meter_levels(layout: Layout, spot: Spot) -> dict[str, dict[str, Money]]:
 
 
 def riding(game_id: str, texts: Iterable[str]) -> dict[Paytable, Fraction]:
-    """Reads "ms-stud-01@1/5": a side wager of a fifth of the opening wager. Without "@" it is as
-    large."""
+    """Reads "ms-stud-01@1/5": a side wager of a fifth of the opening one; without "@", as large."""
     found: dict[Paytable, Fraction] = {}
     for text in texts:
         id_, sign, times = text.partition("@")

@@ -77,8 +77,7 @@ DESCRIPTION = (
 
 
 def create_app(backend: Backend) -> FastAPI:
-    """One process, one worker: the floor lives in it. Mount the screens after this, never
-    before."""
+    """One process, one worker: the floor lives in it. Mount the screens after this."""
     app = FastAPIOffline(
         docs_url=None,
         redoc_url=None,
@@ -151,8 +150,7 @@ async def no_guide() -> Response:
 
 
 async def nothing_here(request: Request) -> Response:
-    """Without this, whatever is mounted last would answer. A known path with the wrong method gets
-    405."""
+    """Otherwise whatever is mounted last would answer. A wrong method on a known path gets 405."""
     allowed = methods_at(request.app, request.url.path)
     if not allowed:
         raise Denied(404, "not_found")

@@ -32,8 +32,8 @@ from houseway.web.live.push import TRAINING, Hub
 from houseway.web.play.guest_tables import GuestTables
 from houseway.web.problems import Denied
 from houseway.web.records import winners
-from houseway.web.records.chain import Chain
 from houseway.web.records.hours import Hours
+from houseway.web.records.log_check import Chain
 from houseway.web.records.report_ledger import ReportLedger
 from houseway.web.security.keyring import Keyring
 from houseway.web.settings import Settings
@@ -134,8 +134,7 @@ class Backend:
         return self._prover
 
     def name_of(self, who: str) -> str:
-        """The name of someone in Play or Train: the one they chose, or for staff the one on the
-        staff list."""
+        """The name of someone in Play or Train: the one they chose or, for staff, their own."""
         known, (kind, _, id_) = self.school.roll.trainees.get(who), who.partition("/")
         staff = self.hub.state.staff.get(id_) if kind == "staff" else None
         return staff.name if staff else known.name if known else f"Guest {id_[:4]}"

@@ -28,7 +28,7 @@ from houseway.web.cluster.leader_lookup import (
     WAITS,
     Nodes,
     NotTheLeader,
-    persistently,
+    with_retries,
 )
 from houseway.web.problems import Problem
 
@@ -112,7 +112,7 @@ class Client:
         return found
 
     def open_property(self, code: str, **given: str) -> None:
-        """`manager`, `manager_name`, `card`, `pin`, and optionally `location`, `time_zone` and
+        """`manager`, `manager_name`, `card`, `pin`; optionally `location`, `time_zone`,
         `day_start`."""
         post(self, "/api/administrator", {"code": code, **given}, object)
 
@@ -178,7 +178,7 @@ class Client:
             return answer.content
 
         try:
-            return persistently(self.nodes, ask, again=again, tries=self.tries)
+            return with_retries(self.nodes, ask, again=again, tries=self.tries)
         except NotTheLeader as elsewhere:
             if elsewhere.problem.refusal == "floor_stopped":
                 raise FloorStopped(elsewhere.problem.detail) from None
@@ -194,8 +194,7 @@ class Client:
 def followed(
     client: Client, path: str = "/api/events", last_id: int | None = None
 ) -> Iterator[Event]:
-    """Follows forever: a lost connection is reopened at the next node, after the last event
-    seen."""
+    """Follows forever: a lost connection is reopened at the next node, after the last event."""
     while True:
         try:
             for event in client.events(path, last_id):

@@ -14,7 +14,7 @@ from houseway.web.client import Client, Failed, get
 V = TypeVar("V")
 
 
-class Fetched(Mapping[str, V]):
+class RemoteLookup(Mapping[str, V]):
     """Requested every time; nothing that may have changed is cached."""
 
     def __init__(self, fetch: Callable[[str], V]) -> None:
@@ -38,9 +38,9 @@ class Fetched(Mapping[str, V]):
 class RemoteState:
     def __init__(self, client: Client) -> None:
         self._client = client
-        self.tables: Mapping[str, Table] = Fetched(lambda name: client.table(name).table)
-        self.jackpots: Mapping[str, Jackpot] = Fetched(lambda name: client.link(name).jackpot)
-        self.house_rules: Mapping[str, HouseRule] = Fetched(self._house_rule)
+        self.tables: Mapping[str, Table] = RemoteLookup(lambda name: client.table(name).table)
+        self.jackpots: Mapping[str, Jackpot] = RemoteLookup(lambda name: client.link(name).jackpot)
+        self.house_rules: Mapping[str, HouseRule] = RemoteLookup(self._house_rule)
 
     @property
     def day(self) -> str:
@@ -65,8 +65,7 @@ class RemoteState:
 
 
 class RemoteFloor:
-    """`client_of` finds the connection of the acting person: at the office, or at a table's
-    device."""
+    """`client_of` finds the acting person's connection: at the office, or at a table's device."""
 
     def __init__(
         self, reader: Client, client_of: Callable[[str, commands.Command], Client]
@@ -78,4 +77,4 @@ class RemoteFloor:
         return self._client_of(actor, command).execute(command, command_id)
 
 
-__all__ = ["Fetched", "Refused", "RemoteFloor", "RemoteState"]
+__all__ = ["Refused", "RemoteFloor", "RemoteLookup", "RemoteState"]

@@ -99,7 +99,7 @@ def opened_backend(settings: Settings, address: str) -> Iterator[Backend]:
             yield backend
         return
     path = log_file(settings.database, folder)
-    with alone_on(path, folder) as held, opened_log(settings, path, held) as (store, log):
+    with exclusive_data(path, folder) as held, opened_log(settings, path, held) as (store, log):
         keyring = Keyring(folder / KEYS, settings)
         try:
             with said_if_slow("Reading the log"):
@@ -141,7 +141,7 @@ def keep_private(folder: Path) -> None:
 
 
 @contextmanager
-def alone_on(path: Path, folder: Path) -> Iterator[IO[str]]:
+def exclusive_data(path: Path, folder: Path) -> Iterator[IO[str]]:
     """One server per log and per data directory, even if the log is not in the directory."""
     place = path.resolve().parent
     place.mkdir(parents=True, exist_ok=True)

@@ -41,7 +41,7 @@ class Lines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-class Budgeted(Handler):
+class LogBudget(Handler):
     """Actions of known callers are always written; everything else has a budget."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
@@ -101,7 +101,7 @@ def cut(value: object) -> object:
 def start_logging(level: str) -> None:
     if level not in LEVELS:
         raise ValueError(f"There is no log level {level!r}; choose from {', '.join(LEVELS)}.")
-    handler = Budgeted()
+    handler = LogBudget()
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger(OURS).setLevel(LEVELS[level])

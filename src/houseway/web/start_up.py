@@ -20,7 +20,7 @@ from houseway.floor.store.signatures.signed_note import read_keys
 from houseway.floor.store.signatures.watermark_check import REMEDY, LogRefused
 from houseway.floor.upkeep.log_events import SigningBegan
 from houseway.floor.upkeep.self_check import self_check
-from houseway.web.records.chain import Checked
+from houseway.web.records.log_check import Checked
 from houseway.web.security.keyring import Keyring
 from houseway.web.security.pins import LogPins, record_pins
 from houseway.web.server_log import note

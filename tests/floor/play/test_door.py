@@ -257,7 +257,7 @@ def test_a_log_of_a_guest_is_dropped_whole_after_its_term() -> None:
     properties.lay(ME, "dj-wild", "dj-wild")
     properties.floor("staff/rolf", kept=True)
     old = properties.clock.now() + 1
-    assert play_logs.outworn(old, 5_000, 1 << 40) == [ME]
+    assert play_logs.expired_logs(old, 5_000, 1 << 40) == [ME]
     play_logs.drop(ME)
     assert not list(play_logs.log(ME, 0, kept=False).read())
 

@@ -7,7 +7,7 @@ import pytest
 from tests.floor.store.entries import HEADER, entry
 
 from houseway.floor.store import Head, Header
-from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, Replaced
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, WriterReplaced
 from houseway.floor.store.postgres.schema import (
     MIGRATIONS,
     Connection,
@@ -62,7 +62,7 @@ def test_a_writer_of_an_older_epoch_writes_nothing(postgres: str) -> None:
     old.append([entry(1)])
     with psycopg.connect(postgres) as connection:
         connection.execute("UPDATE houseway.heads SET epoch = epoch + 1")
-    with pytest.raises(Replaced, match="Epoch 1 has begun; this writer is of epoch 0"):
+    with pytest.raises(WriterReplaced, match="Epoch 1 has begun; this writer is of epoch 0"):
         old.append([entry(2)])
     new = PostgresLog(postgres, HEADER, epoch=1)
     new.append([entry(3)])

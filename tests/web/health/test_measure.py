@@ -14,7 +14,7 @@ from houseway.floor.store.sqlite.mounts import mount_problem
 from houseway.web.health import measure, places
 from houseway.web.health.measure import MEGABYTE, SPACE_LOW, SPACE_NONE, Health
 from houseway.web.health.nightly import verify_night
-from houseway.web.records.chain import Checked
+from houseway.web.records.log_check import Checked
 from houseway.web.server import open_backend
 from houseway.web.settings import Settings
 

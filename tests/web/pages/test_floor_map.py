@@ -23,8 +23,8 @@ from houseway.web.pages.office.floor.hours import chart
 from houseway.web.pages.office.floor.page import FloorPage
 from houseway.web.pages.office.record_words import sentence, what, where
 from houseway.web.pages.page import Visit
-from houseway.web.records.chain import Checked
 from houseway.web.records.hours import Day, Posted, read, read_day
+from houseway.web.records.log_check import Checked
 
 PLAYED = OPENING + "dana 4 START GAME 1 3 6\n"
 
@@ -149,9 +149,9 @@ def test_the_axis_carries_round_numbers() -> None:
 def test_a_record_reads_as_the_pit_says_it() -> None:
     done: Shift = shift(PLAYED)
     record = list(done.log.read())[-1]
-    from houseway.web.records.reading_back import Wanted, fitting
+    from houseway.web.records.log_pages import LogFilter, fitting
 
-    shown = fitting(record, Wanted())
+    shown = fitting(record, LogFilter())
     assert shown is not None
     assert (where(shown.events), what(shown, {})) == (
         "table 4",

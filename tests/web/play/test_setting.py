@@ -1,17 +1,17 @@
 """A San Lo hand in a guest's fingers."""
 
 from houseway.cards import parse_card, parse_cards
-from houseway.web.play.shown_steps import Laying, ShownSteps
+from houseway.web.play.shown_steps import HandSetting, ShownSteps
 
 SIX = "Kd Jk Qd Qh 9s 9c"
 
 
-def laid(high: str, mid: str, low: str) -> Laying:
-    return Laying([], *(list(parse_cards(cards)) for cards in (high, mid, low)))
+def laid(high: str, mid: str, low: str) -> HandSetting:
+    return HandSetting([], *(list(parse_cards(cards)) for cards in (high, mid, low)))
 
 
 def test_a_tap_picks_up_and_a_second_one_puts_down() -> None:
-    laying = Laying(list(parse_cards(SIX)))
+    laying = HandSetting(list(parse_cards(SIX)))
     king = parse_card("Kd")
     laying.tap(king)
     assert laying.picked == king
@@ -20,7 +20,7 @@ def test_a_tap_picks_up_and_a_second_one_puts_down() -> None:
 
 
 def test_a_picked_card_goes_to_a_tray_and_the_last_one_to_the_free_place() -> None:
-    laying = Laying(list(parse_cards(SIX)))
+    laying = HandSetting(list(parse_cards(SIX)))
     for card, tray in zip(parse_cards("Kd 9s 9c Qd Qh"), ("high",) * 3 + ("mid",) * 2, strict=True):
         laying.tap(card)
         laying.move(tray)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from houseway.cli.floor.targets import add_database
 
 if TYPE_CHECKING:
-    from houseway.floor.upkeep.backup import Copied
+    from houseway.floor.upkeep.backup import BackupSummary
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def backup_database(args: argparse.Namespace) -> "Copied":
+def backup_database(args: argparse.Namespace) -> "BackupSummary":
     """Backs up log and keys of a property in PostgreSQL into a folder like any other backup."""
     from houseway.floor.store.postgres.log import PostgresReader
     from houseway.floor.upkeep.backup import KEYS

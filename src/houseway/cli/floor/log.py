@@ -184,8 +184,7 @@ def verify_pins(place: "Place", log: "LogReader") -> int:
 
 
 def audit_log(place: "Place") -> int:
-    """The independent auditor rebuilds the books from all records; exit code 1 names the first
-    wrong one."""
+    """The auditor rebuilds the books from all records; exit code 1 names the first wrong one."""
     from houseway.floor.auditor import Irregular
     from houseway.floor.upkeep.audit import audited
 

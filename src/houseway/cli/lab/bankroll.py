@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def draw(found: dict[str, Any]) -> None:
-    from houseway.cli.answer import assumed_words
+    from houseway.cli.odds_view import assumed_words
     from houseway.cli.view import page
     from houseway.lab.risk.bankroll import bankroll_figures, bankroll_notes
 

@@ -76,7 +76,7 @@ def candidate_record(found: Design, one: Candidate) -> dict[str, object]:
 def draw(found: Design) -> None:
     from rich.table import Table
 
-    from houseway.cli.answer import assumed_words
+    from houseway.cli.odds_view import assumed_words
     from houseway.cli.view import page
 
     console = page()

@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     caps = {lv: parse_money(text) for lv, text in by_level(table.levels, args.maximum).items()}
     found = economics(table, terms(table, args.contribution, args.seed, args.reserve), options)
     if args.plot:
-        from houseway.lab.reports.pictures import plot_meter
+        from houseway.lab.reports.charts import plot_meter
 
         plot_meter(found, args.plot)
     if args.json:
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: int) -> None:
-    from houseway.cli.answer import assumed_words
+    from houseway.cli.odds_view import assumed_words
     from houseway.cli.view import page
     from houseway.lab.reports.figures import percent
 

@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     table, answer = counted(args)
     if args.plot:
-        from houseway.lab.reports.pictures import plot_odds
+        from houseway.lab.reports.charts import plot_odds
 
         plot_odds(answer, args.plot)
     if args.json or args.csv:
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
         text = as_csv(table, answer) if args.csv else json.dumps(record(answer), indent=1) + "\n"
         sys.stdout.write(text)
     else:
-        from houseway.cli.answer import draw
+        from houseway.cli.odds_view import draw
 
         draw(table, answer)
     return 0

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from houseway.games import game_title
-from houseway.lab.reports.listed import computed_figures, leading_figure, short_name
+from houseway.lab.reports.paytable_list import computed_figures, leading_figure, short_name
 from houseway.paytables import (
     BetPays,
     Figure,

@@ -33,8 +33,7 @@ class RecordedDrill(Drill):
 
 @contextmanager
 def recorded(drill: Drill, name: str) -> Iterator[Drill]:
-    """Records in the server's data directory. The server must be stopped, because only one process
-    may write."""
+    """Records in the data directory of a stopped server, because only one process may write."""
     from houseway.floor.play.play_logs import FILE, PlayLogs
     from houseway.floor.play.play_properties import PlayProperties
     from houseway.floor.store.sqlite.data_lock import LOCK, held_lock

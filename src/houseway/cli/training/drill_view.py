@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from houseway.cli.answer import WIDTH
+from houseway.cli.odds_view import WIDTH
 from houseway.cli.training.play_view import Screen
 from houseway.cli.view import page
 from houseway.games import felt

@@ -112,8 +112,7 @@ def seating(args: argparse.Namespace, most: int) -> tuple[range, tuple[int, ...]
 
 
 def usual(layout: Layout, args: argparse.Namespace) -> Wagers:
-    """The unit on the base game, and on each side bet one dollar or the least its terms and limits
-    allow."""
+    """The unit on the base game; on side bets one dollar, or the least that is allowed."""
     unit = parse_money(args.unit)
     base = usual_wagers(layout, unit, layout.spots[:1])
     if args.side_bets == "off":

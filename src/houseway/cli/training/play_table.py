@@ -27,8 +27,7 @@ ME = "terminal"
 
 @dataclass(slots=True)
 class Score:
-    """The player's results. `cost` is what mistakes gave up in expectation, whatever the cards
-    did."""
+    """The player's results. `cost` is what mistakes gave up on average, whatever the cards did."""
 
     rounds: int = 0
     result: Money = 0
@@ -83,7 +82,7 @@ class Table:
         self.driver.deal(ME, self.wagers, fault=fault)
 
     def change(self, spot: str, amount: Money) -> None:
-        """Sets the player's wager on a spot, at each seat; zero removes it. A refusal changes
+        """Sets the player's wager on a spot at each seat; zero removes it. A refusal changes
         nothing."""
         wagers = {**self.wagers[self.seat], spot: amount}
         if not amount:
@@ -107,8 +106,7 @@ def shortest(answers: Sequence[str]) -> dict[str, str]:
 
 
 def meant(answers: Sequence[str], typed: str) -> str:
-    """The one answer that begins with what was typed; otherwise the typed text, which is then
-    refused."""
+    """The one answer that begins with what was typed; otherwise that text, to be refused."""
     if typed in answers:
         return typed
     found = [word for word in answers if typed and word.startswith(typed.lower())]

@@ -229,8 +229,7 @@ def side_by_side(middle: Sequence[int], hand: Sequence[int], *, numbered: bool) 
 
 
 def boxes(cards: Sequence[int], parts: Sequence[int] = ()) -> list[Text]:
-    """Three rows: each card a small box with rank and suit, or its back; a gap before each of
-    `parts`."""
+    """Three rows: each card a small box with rank and suit, or its back; gaps before `parts`."""
     rows = [Text(), Text(), Text()]
     for place, card in enumerate(cards):
         inside, style = pip(card)

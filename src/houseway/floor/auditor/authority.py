@@ -82,8 +82,7 @@ class Authority:
             self.day_persons = int(event["value"])
 
     def end(self) -> None:
-        """Everything that needs two people was approved as requested, or done alone while that was
-        allowed."""
+        """Two-person acts were approved as requested, or done alone while that was allowed."""
         if not self.is_strict or self.people.is_training:
             return
         for what, event in self.done:

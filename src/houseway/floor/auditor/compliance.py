@@ -110,8 +110,7 @@ def wager_added(book: ComplianceBook, link: str, event: Json, record: Raw) -> No
 
 
 def lowered(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
-    """R22: no money goes to the house from a short account, except what an authority has already
-    taken."""
+    """R22: a short account pays the house nothing, except what an authority has already taken."""
     if event["lawful"] in ("gross_receipts", "seed_recovery"):
         gone = book.seized[link][1] if event["lawful"] == "gross_receipts" else 0
         is_free = not book.short or event["amount"] <= gone
@@ -193,8 +192,7 @@ def claimed(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
 
 
 def is_small(book: ComplianceBook, links: Books, hand: str) -> bool:
-    """Whether this is a fixed pay from the tray, without envy and below the limits of the house and
-    the law."""
+    """Whether this is a fixed tray pay without envy, below the limits of the house and the law."""
     row = links.rules["hands"][hand]
     if row["pay"]["type"] != "Times" or row["pay"].get("level") or row.get("envy"):
         return False

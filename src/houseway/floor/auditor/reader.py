@@ -92,8 +92,7 @@ class Auditor:
         need(own == shown, f"rebuilt from the log: {own}; on the floor: {shown}")
 
     def statement(self) -> str:
-        """For each level, money in, money out and money held; for each link, coin-in and tray
-        pays."""
+        """For each level, money in, out and held; for each link, coin-in and tray pays."""
         lines = []
         for name, book in self.links.items():
             lines += [f"{name} {level}: {held.sum()}" for level, held in book.levels.items()]
@@ -156,8 +155,7 @@ class Auditor:
             book.check()
 
     def _by_two(self, claim: Claim, record: Raw) -> None:
-        """If an executive signs, someone else confirmed the hand; a trainer may do both alone with
-        a class."""
+        """If an executive signs, someone else confirmed; a trainer with a class may do both."""
         roles = self.people.roles[record.actor]
         alone = record.kind in ONE_ACT or (self.people.is_training and "trainer" in roles)
         two = alone or not claim.takes_executive or claim.verified_by != claim.signed_by

@@ -96,8 +96,8 @@ class Rounds:
         self.last[table] = self.dealt[table] = number
 
     def _take_back(self, event: Json, record: Raw) -> None:
-        """With a jackpot, the link's event says who voided the round and why; without one, the
-        table's does."""
+        """With a jackpot, the link's event says who voided the round; without one, the table's
+        does."""
         table, number = event["table"], self.dealt.pop(event["table"], 0)
         if event["sensor"]:
             return

@@ -93,8 +93,7 @@ class Membership:
         self._connection.execute(UNSEAT, (self._property,))
 
     def addresses(self) -> list[str]:
-        """The addresses of all nodes ever, including those that left: pages they served may still
-        be open."""
+        """All nodes ever, including those that left: pages they served may still be open."""
         query = "SELECT address FROM houseway.nodes WHERE property = %s ORDER BY address"
         rows = self._connection.execute(query, (self._property,)).fetchall()
         return [str(address) for (address,) in rows]

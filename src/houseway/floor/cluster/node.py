@@ -115,8 +115,8 @@ class Node:
         self._floor = floor
 
     def tell_end(self, tell: Callable[[], None]) -> None:
-        """Called at once if the node has already ended: the database may go away while a node
-        starts."""
+        """Called at once if the node has already ended, as when the database goes away at a
+        start."""
         self._on_end = tell
         if self.leadership.role == ENDED:
             tell()

@@ -60,8 +60,7 @@ class Pending(msgspec.Struct, frozen=True, eq=False):
 
 
 def repeated(known: Ticket, asked: Asked) -> Pending:
-    """A first execution still being written is compared once it is done; nobody waits under the
-    lock."""
+    """A first execution still being written is compared later; nobody waits under the lock."""
     if known.done() and known.exception() is None:
         refuse_if(not asked.is_done_by(known.result()), "id_reused", id=asked.key)
     return Pending(known, (), asked)

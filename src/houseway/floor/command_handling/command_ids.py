@@ -76,8 +76,8 @@ class Asked(msgspec.Struct, frozen=True):
         return scoped(self.actor, self.kind, self.key)
 
     def is_done_by(self, record: Record) -> bool:
-        """The columns are compared too, so that an actor's name with a slash in it cannot imitate
-        another id."""
+        """Compares the columns too, so that an actor's name with a slash cannot imitate another
+        id."""
         return self.is_theirs(record) and record.answer in self.checks
 
     def is_theirs(self, record: Record) -> bool:
@@ -180,8 +180,7 @@ def older_digest(asked: bytes) -> bytes:
 
 
 def is_older(known: Ticket, asked: Asked) -> bool:
-    """A record of an earlier program, of the same actor and kind. None of those is still being
-    written."""
+    """A durable record of an earlier program, of the same actor and kind."""
     if not known.done() or known.exception() is not None:
         return False
     record = known.result()

@@ -29,8 +29,7 @@ def press_hand(station: Station, command: commands.PressHand) -> None:
 
 
 def swipe_card(station: Station, command: commands.SwipeCard) -> None:
-    """A second swipe by the holder closes the keypad; if that card was revoked, anyone's card
-    does."""
+    """The holder's second swipe closes the keypad; if that card was revoked, anyone's does."""
     station.credential(command.card, *nexus.CARDS)
     held = station.controller.card
     if held:

@@ -210,8 +210,7 @@ def _need_funds(station: Station) -> None:
 
 
 def _need_round_over(station: Station, sensors: Iterable[int]) -> None:
-    """All jackpots must belong to one round, so that a hand already seen for one is not locked for
-    another."""
+    """All jackpots belong to one round: a hand seen for one must not be locked for another."""
     for sensor in sensors:
         place = station.place_at(sensor)
         if place is not None and place.is_open:

@@ -20,15 +20,13 @@ class Luck:
     community cards: in the long run each hand comes as often as the lab says."""
 
     def __init__(self, table: Table, jackpot: Jackpot, luckier: int = 1) -> None:
-        """`luckier` multiplies the chance of hands that a meter or a house prize pays, up to 1 in
-        200 each."""
+        """`luckier` multiplies the chance of each meter or house prize hand, up to 1 in 200."""
         self.hands = tuple(jackpot.rules.hands)
         self._table, self._jackpot, self._luckier = table, jackpot, luckier
 
     @cached_property
     def ends(self) -> tuple[int, ...]:
-        """Computed when the first hand is drawn, so that a server does not wait for it at its
-        start."""
+        """Computed when the first hand is drawn, so that a server's start does not wait for it."""
         exact = hand_chances(self._table, paytable(self._jackpot.paytable))
         chances = (self._chance(hand, exact[hand]) for hand in self.hands)
         return tuple(accumulate(int(chance * DRAWN_FROM) for chance in chances))

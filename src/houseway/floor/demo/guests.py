@@ -216,8 +216,7 @@ class Guests:
             seat.steps = None
 
     def _begin(self, seat: Seat) -> Steps:
-        """First clears what somebody left at the table; also checks that the account is not
-        short."""
+        """First clears what somebody left at the table; checks that the account is not short."""
         state = self._floor.state
         left = tidy(state, seat.name)
         if left is not None:
@@ -281,8 +280,7 @@ class Guests:
         return not seat.is_paused and not self._is_away(seat) and self.speed > 0
 
     def _notice(self, answer: Answer) -> None:
-        """Called by the log's writer, so it only notes that a person did something at this
-        table."""
+        """Called by the log's writer: only notes that a person did something at this table."""
         takes, at = answer.kind in TAKES, self._floor.now()
         for seat in self._take_over(answer.actor, answer.events, at, takes):
             seat.away_until = self._now() + STAYS_AWAY

@@ -27,8 +27,7 @@ Progress = Callable[[int, int, str], object]
 
 
 class HeadedLog(EventLog, Protocol):
-    """The month is chained to the log's own header, because the sheets of its closed days name a
-    head."""
+    """The month is chained to the log's own header, because its closed days' sheets name a head."""
 
     @property
     def header(self) -> Header: ...

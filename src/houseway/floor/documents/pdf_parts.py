@@ -134,8 +134,7 @@ def section_story(section: Section, zone: str, places: int, width: float) -> lis
 
 
 def together(section: Section, story: list[Any]) -> list[Any]:
-    """A short section stays on one page; a long one never leaves its heading alone at the
-    bottom."""
+    """A short section stays on one page; a long one never leaves its heading alone."""
     from reportlab.platypus import CondPageBreak, KeepTogether
 
     if len(section.rows) > ROWS_TOGETHER:

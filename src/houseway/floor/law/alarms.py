@@ -136,8 +136,7 @@ def seizures(state: Property) -> Iterator[Alarm]:
 
 
 def faults(state: Property) -> Iterator[Alarm]:
-    """R34: a table that lost its link takes no jackpot wagers, nor does a seat that is out of
-    order."""
+    """R34: a table that lost its link, or a seat out of order, takes no jackpot wagers."""
     for name, table in state.tables.items():
         for sensor, controller in table.controllers.items():
             if controller.fault:

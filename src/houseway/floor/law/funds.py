@@ -33,8 +33,7 @@ def second_prize(prizes: Iterable[Money], data: Terms | None = None) -> Money:
 
 
 def odds_prizes(spots: Iterable[tuple[str, Money]]) -> dict[str, Money]:
-    """The largest odds-based prize of each bet of a layout, at its highest wager; without
-    jackpots."""
+    """The largest odds-based prize of each bet of a layout at its highest wager; no jackpots."""
     found = {name: top_prize(name, most) for name, most in spots}
     return {name: prize for name, prize in found.items() if prize is not None}
 

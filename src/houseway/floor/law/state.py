@@ -24,7 +24,7 @@ class Bank(Struct, frozen=True, kw_only=True):
 
 
 class Cover(Struct, frozen=True):
-    """Backing for the second largest prize (WAC 230-15-455): banked, or a credit line, until a
+    """Backing for the second largest prize (WAC 230-15-455): banked or a credit line, until a
     day."""
 
     amount: Money = 0

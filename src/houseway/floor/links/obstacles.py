@@ -89,8 +89,7 @@ class Obstacle(Struct, frozen=True):
 def obstacles(
     floor: Property, create: commands.CreateLink, tables: list[str], context: Context
 ) -> list[Obstacle]:
-    """Every obstacle to a new link with these tables. Counts deals for a proof, so call it from a
-    thread."""
+    """Every obstacle to a new link with these tables. Counts deals: call it from a thread."""
     copied = copy(floor)
     found = tried(copied, create, context)
     if found and found[0].code == "executive_unanswered":

@@ -23,8 +23,7 @@ from houseway.progressive.state import PastGame
 def past_games(
     log: Readable, last: int, day: str, name: str, table: str, link: Link
 ) -> dict[int, PastGame]:
-    """The games of one table on the link `name`, by number. `link` is its state after record
-    `last`."""
+    """The games of one table on the link `name`, by number. `link` is as of record `last`."""
     found = TableDay(name, table)
     since = first_of(log, day, last)
     for record in takewhile(lambda one: one.seq <= last, log.read(since)):

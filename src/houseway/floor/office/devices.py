@@ -73,8 +73,7 @@ def need_admitted(floor: Property, device: Device, day: str) -> None:
 
 
 def reporting(floor: Property, actor: str, command: commands.Command) -> Staff | None:
-    """A controller may report a fault of its own table: the only thing it may do without a
-    person."""
+    """A controller may report a fault of its own table; without a person it may do nothing else."""
     name = actor.removeprefix(DEVICE)
     device = floor.devices.get(name)
     if name == actor or device is None or not isinstance(command, commands.ReportFault):

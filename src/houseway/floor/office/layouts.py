@@ -114,8 +114,7 @@ def _need_approvable(floor: Property, table: commands.AddTable | Table) -> None:
 
 
 def _need_still_lawful(floor: Property, table: Table, context: Context) -> None:
-    """R02, R04, R05, R07: rules that came into force, or that the house set, since the table was
-    laid out."""
+    """R02, R04, R05, R07: rules in force, or set by the house, since the table was laid out."""
     _need_limits(floor, table, context)
     _need_seats(floor, table.name, table, context)
 
@@ -160,8 +159,7 @@ def known_table(floor: Property, name: str) -> Table:
 
 
 def laid_out(table: commands.AddTable | Table, context: Context) -> Layout:
-    """Opens the layout as the game does, so that it is refused in the same words as a training
-    table."""
+    """Opens the layout as the game does, so that refusals read the same as at a training table."""
     refuse_if(table.game not in FILES, "game_unknown", game=table.game)
     refuse_if(not table.spots, "spots_missing")
     for spot in table.spots:
@@ -239,8 +237,7 @@ def paytables_by_bet(played: Game, spots: tuple[commands.Spot, ...]) -> dict[str
 
 
 def limits_by_spot(played: Game, by_bet: dict[str, commands.Spot]) -> dict[str, Limits]:
-    """Limits of the bets made before the deal; a designator's limits apply to every bet it
-    combines."""
+    """Limits of the bets before the deal; a designator's apply to every bet it combines."""
     found = {}
     for spot in by_bet.values():
         table = paytable(spot.paytable)
@@ -268,8 +265,7 @@ def house_choices(
 
 
 def condemned(floor: Property, context: Context) -> list[events.Event]:
-    """Open tables that could not be opened under the current rules: each finishes its round and
-    closes."""
+    """Open tables that could not be opened now: each finishes its round and closes."""
     made: list[events.Event] = []
     for table in floor.tables.values():
         if table.is_open and not table.closing:

@@ -39,8 +39,7 @@ def need_lawful(
 def guards(
     floor: Property, jackpot: Jackpot, table: Table, command: commands.LinkTable, context: Context
 ) -> Iterator[Guard]:
-    """One check each, in the order of the refusals; a caller who wants all of them continues after
-    a refusal."""
+    """One check each, in the order of the refusals; a caller may go on after a refusal."""
     others = [floor.tables[name] for name in jackpot.link.tables]
     yield lambda: _need_layout(floor, jackpot, table, context)
     yield lambda: refuse_if(
@@ -219,8 +218,7 @@ def listed_as(name: str) -> str:
 
 
 def _need_one_maker(floor: Property, table: Table, others: list[Table], day: str) -> None:
-    """R15: equipment of different makers only after a joint test (WAC 230-06-050) whose approval is
-    in force."""
+    """R15: equipment of different makers only after a joint test (WAC 230-06-050) in force."""
     makers = sorted({each.maker for each in (table, *others)})
     together = " + ".join(makers)
     approval = floor.approvals.get(("interoperability", together))

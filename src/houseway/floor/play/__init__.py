@@ -8,5 +8,4 @@ MARK = "play chips; not approved for wagering"
 
 
 class PlayStopped(Exception):  # noqa: N818 - a state, not a mistake of the caller.
-    """A play property cannot be read or written, or another node leads it. The floor itself keeps
-    running."""
+    """A play property cannot be read or written, or another node leads it. The floor still runs."""

@@ -22,7 +22,7 @@ from houseway.floor.law.house_rules import exposed_plays
 from houseway.floor.office.layouts import closed_after, known_table, laid_out
 from houseway.floor.play.cards import Shoe
 from houseway.floor.play.folds import felt_of
-from houseway.floor.play.pay import Sensors, goes_on, paid_back, taken_back
+from houseway.floor.play.pay import Sensors, keeps_shoe, paid_back, taken_back
 from houseway.floor.play.state import Felt, Stack
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Property, Table
@@ -171,11 +171,10 @@ def ended(
     shoe: Shoe,
     sensors: Sensors,
 ) -> list[floor_events.Event]:
-    """Nothing while a question is pending; otherwise the pays, and the order of a shoe that is
-    dealt out."""
+    """Nothing while a question is pending; then the pays, and the order of a finished shoe."""
     if not round_.over:
         return []
-    stays = goes_on(round_)
+    stays = keeps_shoe(round_)
     events: list[floor_events.Event] = [] if stays else [*opened(table.name, shuffled, shoe)]
     if round_.voided:
         events += taken_back(sensors, round_.voided)
@@ -224,8 +223,7 @@ def again(felt: Felt, layout: Layout, shoe: Shoe | None) -> TableRound | None:
 
 
 def is_spent(felt: Felt, layout: Layout, hands: int) -> bool:
-    """Whether the next round needs a new shuffle: a single deck always does, a shoe at its cut
-    card."""
+    """Whether a new shuffle is due: always with a single deck, at the cut card with a shoe."""
     return not felt.gone or shuffle_due(len(layout.deck), felt.gone, hands)
 
 

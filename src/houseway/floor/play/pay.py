@@ -89,8 +89,7 @@ def drained(station: Station) -> list[floor_events.Event]:
 
 
 def paid_back(lines: Iterable[Line], sensors: Iterable[str]) -> dict[int, Money]:
-    """From the tray, by seat: stakes and pays of all bets except those on sensors, which the meters
-    pay."""
+    """From the tray, by seat: stakes and pays of all bets but those on sensors."""
     kept, found = set(sensors), Counter[int]()
     for line in lines:
         if line.spot not in kept:
@@ -110,7 +109,7 @@ def taken_back(sensors: Sensors, why: str) -> list[floor_events.Event]:
     return events
 
 
-def goes_on(round_: TableRound) -> bool:
+def keeps_shoe(round_: TableRound) -> bool:
     """Whether the next round is dealt from the same shoe, as far as known now."""
     deck = round_.layout.deck
     is_shoe = len(deck) > len(set(deck))

@@ -93,7 +93,7 @@ class PlayLogs:
             (f"DELETE FROM {self.logs} WHERE name = ?", (self.prefix + name,)),
         )
 
-    def outworn(self, before: int, most: int, bytes_most: int) -> list[str]:
+    def expired_logs(self, before: int, most: int, bytes_most: int) -> list[str]:
         """Logs that are not kept and are unused since `before`, too many or too large together; the
         longest unused first."""
         query = f"SELECT name, used_at, bytes FROM {self.logs} WHERE kept = 0 AND name LIKE ?"

@@ -66,8 +66,7 @@ class PlayProperties:
         return name in self._floors or self.play_logs.has(name)
 
     def has_read(self, name: str) -> bool:
-        """Whether it is in memory, or cannot be loaded for now, so that nobody needs to wait for
-        it."""
+        """Whether it is in memory, or cannot be loaded for now: nobody needs to wait for it."""
         return name in self._floors or not self.leads
 
     def closed(self, game: str) -> Closed | None:
@@ -194,7 +193,7 @@ class PlayProperties:
 
     def _tidy(self) -> None:
         before = self.clock.now() - DAYS_KEPT * 86_400 * MICRO
-        for name in self.play_logs.outworn(before, GUESTS_MOST, BYTES_MOST):
+        for name in self.play_logs.expired_logs(before, GUESTS_MOST, BYTES_MOST):
             self._forget(name)
             self.play_logs.drop(name)
 

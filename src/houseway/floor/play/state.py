@@ -23,8 +23,7 @@ class Seat(Struct, frozen=True):
 
 
 class Departure(Struct, frozen=True):
-    """A departure at act `number`, counted from 0: what was done, what was due, why, and the
-    paragraph."""
+    """A departure at act `number`, from 0: what was done, what was due, why, and the paragraph."""
 
     number: int
     did: str

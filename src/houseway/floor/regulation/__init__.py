@@ -32,8 +32,7 @@ class Ceiling:
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """Separate games allowed on one hand: how many, and how many of them with wagers above an
-    amount."""
+    """Separate games allowed on one hand: how many, and how many with wagers above an amount."""
 
     since: str
     most: int

@@ -13,8 +13,7 @@ Scope = Literal["period", "table", "win"]
 
 
 class Kind(Struct, frozen=True):
-    """`module` has a function of its own name, imported when used; `scope` is required, `narrows`
-    is optional."""
+    """`module` has a function of its own name; `scope` is required, `narrows` is optional."""
 
     what: str
     module: str

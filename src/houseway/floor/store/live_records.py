@@ -70,8 +70,7 @@ class LiveRecords:
             after = record.seq
 
     def holds_id(self, last: int, command_id: str) -> bool | None:
-        """Whether the archive that ends with this record holds the id; None if its ids are
-        unknown."""
+        """Whether the archive ending with this record holds the id; None if its ids are unknown."""
         if not self.has_ids():
             return None
         return is_held(self._column(self.marks_query, last, mark(command_id)), command_id)

@@ -21,7 +21,7 @@ def is_postgres(database: str) -> bool:
 
 
 def log_file(database: str = "", data: Path | None = None) -> Path:
-    """`sqlite:///relative`, `sqlite:////absolute` or a plain path; by default the file in the data
+    """`sqlite:///relative`, `sqlite:////absolute` or a plain path; by default in the data
     directory."""
     if database:
         rest = database.removeprefix("sqlite:///")

@@ -59,8 +59,7 @@ class Log:
         return monotonic() - began if began else 0.0
 
     def submit(self, entry: Entry) -> Ticket:
-        """Returns the ticket of the record. A command id still being written gives the same
-        ticket."""
+        """The ticket of the record; a command id still being written gives the same ticket."""
         if self._failure is not None or self._is_closed:
             raise self._failure or closed()
         ticket = Ticket()

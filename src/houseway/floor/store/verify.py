@@ -117,8 +117,7 @@ def digits(expected: str) -> str:
 
 
 class Walk:
-    """Walks the chain through the archives and the log. Each step returns the first problem, or
-    nothing."""
+    """Walks the chain through archives and log. Each step returns the first problem, or ""."""
 
     def __init__(self, start: Head, notes: dict[int, str], expected: str) -> None:
         self.sound = start

@@ -123,8 +123,7 @@ class LessonRead(Event, frozen=True):
 
 
 class GameSwitched(Event, frozen=True):
-    """A game of Play was closed with this reason, or opened again, by `by`, whose name is
-    `name`."""
+    """A game of Play was closed with this reason, or opened again, by `by`, named `name`."""
 
     game: str
     is_closed: bool

@@ -107,8 +107,7 @@ class School:
         return found
 
     def waiting(self, who: Who, id_: str) -> Waiting | None:
-        """None when it is over. Reading it starts its clock. May take a while: not for the event
-        loop."""
+        """None when it is over. Reading it starts its clock. Slow: not for the event loop."""
         sitting = self.sitting(who, id_)
         with self._locks[hash(id_) % LOCKS]:
             self._end_if_late(sitting)

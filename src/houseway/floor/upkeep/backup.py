@@ -32,14 +32,14 @@ BESIDE = (KEYS, "play.sqlite")
 LEFTOVERS = ("-wal", "-shm", "-journal")
 
 
-class Copied(Struct, frozen=True):
+class BackupSummary(Struct, frozen=True):
     """The contents of a backup or a restore: the head is its last record."""
 
     head: Head
     files: tuple[Path, ...]
 
 
-def backup(data: Path, target: Path) -> Copied:
+def backup(data: Path, target: Path) -> BackupSummary:
     """Logs and keys of a data directory, copied into a folder. Raises `ValueError` if the log is
     not sound, because nobody should restore from it."""
     source = data / LOG
@@ -52,10 +52,12 @@ def backup(data: Path, target: Path) -> Copied:
     head = copy_log(source, target / LOG)
     files += copy_beside(data, target)
     sync_folder(target)
-    return Copied(head, tuple(files))
+    return BackupSummary(head, tuple(files))
 
 
-def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool = False) -> Copied:
+def restore(
+    source: Path, data: Path, expected: str = "", *, accept_loss: bool = False
+) -> BackupSummary:
     """Verified before and after. `expected` is a printed head, which the log must contain. If notes
     next to the lost log show that it was ahead of the backup, someone must accept that loss; the
     notes are then kept under another name.
@@ -73,7 +75,7 @@ def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool =
     files += copy_beside(source, data)
     sync_folder(data)
     assert sound(data / LOG) == head
-    return Copied(head, tuple(files))
+    return BackupSummary(head, tuple(files))
 
 
 def need_no_leftover(data: Path) -> None:
@@ -128,7 +130,7 @@ def is_signed(log: Path, data: Path) -> bool:
         return stored is not None or signing_beside(data).file(found.header).exists()
 
 
-def note_restore(data: Path, done: Copied, by: str, reason: str, second: str = "") -> Head:
+def note_restore(data: Path, done: BackupSummary, by: str, reason: str, second: str = "") -> Head:
     """Records in the log that it was restored, by whom and why. That record also states what a
     signed log has lost."""
     from houseway.floor.store import SqliteLog
@@ -142,7 +144,7 @@ def note_restore(data: Path, done: Copied, by: str, reason: str, second: str = "
     return sound(data / LOG)
 
 
-def record_restore(store: LogStore, done: Copied, by: str, reason: str) -> None:
+def record_restore(store: LogStore, done: BackupSummary, by: str, reason: str) -> None:
     """Closes the store."""
     from houseway.floor.shell import Floor
     from houseway.floor.store import Log

@@ -20,7 +20,7 @@ from houseway.floor.store.sqlite.snapshot_file import sync_folder
 from houseway.floor.store.verify import verify_postgres
 from houseway.floor.upkeep.backup import (
     LOG,
-    Copied,
+    BackupSummary,
     copy_files,
     is_signed,
     need_second,
@@ -32,7 +32,7 @@ from houseway.floor.upkeep.loss_acceptance import accept
 
 def backup_postgres(
     url: str, property_name: str, target: Path, folder: Path | None = None
-) -> Copied:
+) -> BackupSummary:
     """`folder` is the data directory, where archives are."""
     if (target / LOG).exists():
         raise ValueError(f"There is already a backup at {target}; choose another folder.")
@@ -42,7 +42,7 @@ def backup_postgres(
         play = shared_play_logs.to_file(url, log.header.property_name, target / FILE)
         archives = [target / each.file for each in log.archives if (target / each.file).is_file()]
     sync_folder(target)
-    return Copied(head, (*archives, target / LOG, *play))
+    return BackupSummary(head, (*archives, target / LOG, *play))
 
 
 def restore_postgres(
@@ -53,12 +53,12 @@ def restore_postgres(
     reason: str,
     folder: Path | None = None,
     second: str = "",
-) -> Copied:
+) -> BackupSummary:
     """A record in the log then says that it was restored, by whom and why."""
     if not (source / LOG).is_file():
         raise FileNotFoundError(f"There is no backup at {source}.")
     need_second(source, data_folder(folder), second)
-    done = Copied(to_postgres(source / LOG, url, expected, folder), ())
+    done = BackupSummary(to_postgres(source / LOG, url, expected, folder), ())
     with SqliteReader(source / LOG) as log:
         name = log.header.property_name
     shared_play_logs.to_database(source / FILE, url, name)

@@ -47,7 +47,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         return sha256(msgspec.msgpack.encode(msgspec.structs.replace(self, digest=b""))).digest()
 
 
-class NotThisLog(ValueError):  # noqa: N818 - what is so, not a mistake of the caller.
+class SnapshotMismatch(ValueError):  # noqa: N818 - what is so, not a mistake of the caller.
     """The snapshot is intact and refers to a record that this log does not have."""
 
 
@@ -81,7 +81,7 @@ class Snapshots:
         try:
             return opened(blob, self._log, self._program)
         except ValueError as problem:
-            if isinstance(problem, NotThisLog):
+            if isinstance(problem, SnapshotMismatch):
                 self.contradiction = (
                     f"The log is older than its snapshot, or is a different log: {problem}"
                 )
@@ -143,7 +143,7 @@ def opened(blob: bytes, log: Readable, program: str) -> Snapshot:
     """Raises ValueError with one sentence if it must not be used."""
     found = whole(blob)
     if Head(found.seq, found.head) != head_at(log, found.seq):
-        raise NotThisLog(f"it was made at record {found.seq}, which is not in this log.")
+        raise SnapshotMismatch(f"it was made at record {found.seq}, which is not in this log.")
     if found.program != program:
         raise ValueError("a different version of the program made it.")
     if not is_on_record(found, log.read(found.seq)):

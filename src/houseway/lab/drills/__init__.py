@@ -61,7 +61,7 @@ def question(
     chance = seeded(seed, number)
     possible = topics_of(topic, games)
     chosen = possible[chance.below(len(possible))]
-    games = those_with(chosen, games)
+    games = games_for_drill(chosen, games)
     asked = games[chance.below(len(games))]
     if chosen == "pay-table":
         return pay_table.ask(asked, chance, step or number)
@@ -77,14 +77,14 @@ def topics_of(topic: str, games: tuple[str, ...]) -> list[str]:
         raise ValueError(
             f"There is no drill {topic!r}; choose from {', '.join((*TOPICS, MOCK, ALL))}."
         )
-    if topic in ONLY and not those_with(topic, games):
-        *others, last = (game(id_).name for id_ in those_with(topic, tuple(FILES)))
+    if topic in ONLY and not games_for_drill(topic, games):
+        *others, last = (game(id_).name for id_ in games_for_drill(topic, tuple(FILES)))
         known = f"{', '.join(others)} or {last}" if others else last
         raise ValueError(f"This drill needs a game with {ONLY[topic]}. Choose {known}.")
-    return [topic] if topic != ALL else [name for name in TOPICS if those_with(name, games)]
+    return [topic] if topic != ALL else [name for name in TOPICS if games_for_drill(name, games)]
 
 
-def those_with(topic: str, games: tuple[str, ...]) -> tuple[str, ...]:
+def games_for_drill(topic: str, games: tuple[str, ...]) -> tuple[str, ...]:
     """The games that this drill can be about."""
     if topic == "jackpot":
         return jackpot.with_jackpots(games)

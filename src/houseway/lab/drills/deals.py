@@ -88,13 +88,13 @@ def is_legal(layout: Layout, seat: int, wagers: Wagers) -> bool:
 def rare_order(layout: Layout, chance: Randomness) -> tuple[int, ...]:
     """A deck order with related cards on top and the others shuffled below."""
     rest = list(shuffle(layout.deck, chance))
-    top = going_together(layout.deck, chance)[:8]
+    top = related_cards(layout.deck, chance)[:8]
     for card in top:
         rest.remove(card)
     return (*top, *rest)
 
 
-def going_together(deck: Sequence[int], chance: Randomness) -> list[int]:
+def related_cards(deck: Sequence[int], chance: Randomness) -> list[int]:
     """Related cards: one suit, nearby ranks suited or not, or a few ranks; sometimes a joker."""
     suit, first, how = chance.below(4), chance.below(10), chance.below(4)
     nearby_ranks = [(first + step - 1) % 13 for step in range(5 + chance.below(2))]

@@ -8,7 +8,7 @@ from houseway.games import game as game_of
 from houseway.hands import setting as settings
 from houseway.hands.setting import Setting
 from houseway.hands.setting import three_hands as set_hands
-from houseway.lab.drills.deals import going_together
+from houseway.lab.drills.deals import related_cards
 from houseway.lab.drills.question import Question
 from houseway.table.felt import NUMBERS
 
@@ -17,7 +17,7 @@ def ask(game: str, chance: Randomness) -> Question:
     found = game_of(game)
     assert found.house_way is not None, "only a game with a house way is asked for it"
     deck = found.deck(found.settings())
-    some = going_together(deck, chance)[: 2 + chance.below(3)]
+    some = related_cards(deck, chance)[: 2 + chance.below(3)]
     cards = tuple(dict.fromkeys((*some, *shuffle(deck, chance))))[: found.deal.own]
     laid = found.house_way.set(cards)
     way = found.house_way

@@ -23,7 +23,7 @@ from houseway.hands import (
     two_card,
     wild,
 )
-from houseway.lab.drills.deals import any_of, going_together
+from houseway.lab.drills.deals import any_of, related_cards
 from houseway.lab.drills.question import Question
 from houseway.lab.training.describe import tables_of
 
@@ -49,7 +49,7 @@ class Reading:
 def ask(game: str, chance: Randomness) -> Question:
     readings = readings_of(game)
     reading = readings[any_of(readings, chance)]
-    drawn = reading.often(chance) or going_together(reading.deck, chance)
+    drawn = reading.often(chance) or related_cards(reading.deck, chance)
     cards = (*drawn[: reading.size - chance.below(2)], *shuffle(reading.deck, chance))
     hand = first_different(cards, reading)
     right = label(reading, hand)

@@ -115,8 +115,7 @@ def act_words(question: Question, settled: Settled) -> str:
 
 
 def read_choice(question: Question, answer: str) -> str:
-    """A choice by number, by its words, or by the start of its words if no other choice starts
-    so."""
+    """A choice by number, by its words, or by the start of them if it is unique."""
     typed = answer.strip().lower()
     if typed.isdecimal() and 1 <= int(typed) <= len(question.choices):
         return question.choices[int(typed) - 1]
@@ -159,8 +158,7 @@ def read_setting(question: Question, answer: str) -> Setting:
 
 
 def by_places(cards: Sequence[int], typed: str) -> str:
-    """Reads "156 23 4" as a setting of the cards at these positions; "" if it is not in that
-    form."""
+    """Reads "156 23 4" as a setting of the cards at these positions; "" if it is not one."""
     digits = typed.replace("/", " ").split()
     if [len(part) for part in digits] != [3, 2, 1] or not "".join(digits).isdecimal():
         return ""

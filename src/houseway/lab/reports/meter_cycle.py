@@ -141,8 +141,7 @@ class Cycle:
 
     @cached_property
     def _amounts(self) -> tuple[Any, Any, Any]:
-        """For each simulated cycle: the amount at the hit, the largest on the way, and the
-        overflow."""
+        """For each simulated cycle: the amount at the hit, the highest amount, and the overflow."""
         import numpy
 
         chance = numpy.random.default_rng(SEED)

@@ -133,7 +133,7 @@ def stake_record(stake: Stake) -> Record:
 
 
 def session_record(found: Sums) -> Record:
-    """Results of a session that always plays to the end: percentiles, and the chance to be ahead or
+    """Results of a session played to the end: percentiles, and the chances to be ahead or
     behind."""
     amounts = found.quantiles([each / 100 for each in PERCENTILES])
     low, high = found.quantiles([0.002, 0.998])

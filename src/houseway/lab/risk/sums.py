@@ -34,8 +34,7 @@ class Sums:
 
     @property
     def error(self) -> float:
-        """The possible error of a chance: rounding, and on a coarser grid the content of one
-        cell."""
+        """The possible error of a chance: rounding, and on a coarser grid one cell's content."""
         return self.rounds * ROUNDING + (0 if self.is_exact else float(self.chances.max()))
 
     @property
@@ -95,15 +94,13 @@ def mean_and_variance(results: Results) -> tuple[Fraction | float, Fraction | fl
 
 
 def widened(results: Results, low: Fraction, step: Fraction) -> Fraction | float:
-    """The variance per round added by splitting results between two steps; zero on an exact
-    grid."""
+    """The variance per round added by splitting results between steps; zero on an exact grid."""
     parts = ((chance, (net - low) / step % 1) for net, chance in results.items())
     return sum((chance * part * (1 - part) for chance, part in parts), Fraction(0)) * step**2
 
 
 def power(wave: Any, rounds: int) -> Any:
-    """The wave to the power of `rounds`; entries that would vanish are left at zero, not
-    computed."""
+    """The wave to the power of `rounds`; entries that would vanish stay zero."""
     import numpy
 
     left = numpy.zeros_like(wave)

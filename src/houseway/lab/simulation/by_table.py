@@ -74,8 +74,7 @@ def simulate(plan: Plan, workers: int = 1, progress: Progress | None = None) -> 
 
 
 def on_cluster(where: Cluster, plan: Plan, progress: Progress | None = None) -> tuple[Result, ...]:
-    """Sends several chunks at a time if there are many, because each transfer costs
-    milliseconds."""
+    """Sends several chunks at a time if there are many: each transfer costs milliseconds."""
     chunks = list(plan.chunks)
     each = max(1, min(PIECE_MOST, len(chunks) // (PIECES * where.threads)))
     pieces = ((tuple(chunks[at : at + each]),) for at in range(0, len(chunks), each))

@@ -48,7 +48,6 @@ class DrawnShoe(TableShoe):
 def deal(
     layout: Layout, shoe: DrawnShoe, wagers: Seats, choose: Callable[[Ask], str]
 ) -> tuple[Line, ...]:
-    """Plays one whole round from a gathered shoe and returns only the money; `choose` answers for
-    every seat."""
+    """Plays one round from a gathered shoe and returns only the money; `choose` answers for all."""
     shoe.gather()
     return play_out(layout.game.play(shoe, wagers, layout), choose)

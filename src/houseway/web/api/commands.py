@@ -84,7 +84,7 @@ def endpoint(backend: Backend, kind: type[msgspec.Struct]) -> Endpoint:
             raise
         accepted.inc()
         backend.metrics.seconds.observe(perf_counter() - started)
-        return shown(await aftermath(backend, command, answer))
+        return shown(await side_effects(backend, command, answer))
 
     return send
 
@@ -117,7 +117,7 @@ def need_own_table(person: Principal, command: commands.Command) -> None:
         raise Denied(403, "device_elsewhere", table=person.table)
 
 
-async def aftermath(
+async def side_effects(
     backend: Backend, command: commands.Command, answer: Answer
 ) -> Answer | Invited:
     """What a command does outside the log: issues codes, ends tokens and sign-ins. Done only at the

@@ -42,10 +42,10 @@ def guests(backend: Backend) -> GuestsView:
 def set_speed(backend: Backend, who: Principal, asked: SpeedBody) -> GuestsView:
     """Sets the speed of the demo's guests until the server stops; for a manager or an executive.
     `houseway serve --demo --speed N` starts with a different speed."""
-    return view(hurry(backend, backend.hub.state.staff[who.staff], asked.speed))
+    return view(set_guest_speed(backend, backend.hub.state.staff[who.staff], asked.speed))
 
 
-def hurry(backend: Backend, person: Staff | None, speed: int) -> "Guests":
+def set_guest_speed(backend: Backend, person: Staff | None, speed: int) -> "Guests":
     """Used by the API and the console. Not logged: nothing about the property changes."""
     playing = guests_of(backend)
     if not may_hurry(person):

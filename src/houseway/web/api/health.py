@@ -142,6 +142,5 @@ def cluster(backend: Backend) -> ClusterView:
 
 @api.router.get("/signs/nodes", include_in_schema=False)
 async def addresses(request: Request) -> Response:
-    """Addresses of other nodes, for a sign whose node is gone; reveals nothing that needs a
-    sign-in."""
+    """Other nodes, for a sign whose node is gone; reveals nothing that needs a sign-in."""
     return shown(known_addresses(backend_of(request)))

@@ -14,7 +14,7 @@ from houseway.paytables.export import as_record
 from houseway.web.api.schema.lab_models import OddsOptions, OwnOdds, StrategyQuestion
 from houseway.web.api.schema.routes import Api, found
 from houseway.web.backend import Backend
-from houseway.web.lab import files, work
+from houseway.web.lab import files, tasks
 from houseway.web.records.history import Point
 from houseway.web.security.auth import need_known
 
@@ -74,7 +74,7 @@ async def strategy(
     """As `houseway strategy GAME --json`: what each choice is worth with these cards, best first;
     without cards the whole strategy."""
     found(FILES, game)
-    return await backend.lab.answer(work.strategy, game, asked.cards(), asked.given())
+    return await backend.lab.answer(tasks.strategy, game, asked.cards(), asked.given())
 
 
 @api("GET", "/lab/meter/{paytable}", 404, 503, shows=Object)
@@ -115,7 +115,7 @@ async def par(backend: Backend, paytable: str, asked: Options) -> Response:
 @api("POST", "/lab/odds", 503, shows=Object)
 async def own_odds(backend: Backend, asked: OwnOdds) -> bytes:
     """As `houseway odds --file`: your own paytable as TOML, marked as not approved."""
-    return await backend.lab.answer(work.own_odds, asked.file, asked.paytable, **asked.given())
+    return await backend.lab.answer(tasks.own_odds, asked.file, asked.paytable, **asked.given())
 
 
 @api("GET", "/lab/audit", 503, shows=list[Object])
@@ -133,6 +133,6 @@ async def history(
     found(backend.hub.state.jackpots, link)
     if backend.log_path is None:
         records = await to_thread(lambda: list(backend.log.read()))
-        return await to_thread(work.history_of_records, records, link, points)
+        return await to_thread(tasks.history_of_records, records, link, points)
     key = ("history", link, points, backend.hub.changed.get(("link", link), 0))
-    return await backend.lab.ask(key, work.history_of_file, str(backend.log_path), link, points)
+    return await backend.lab.ask(key, tasks.history_of_file, str(backend.log_path), link, points)

@@ -15,7 +15,7 @@ from houseway.web.live.streams import FloorShow, Show, Stream, TableShow
 from houseway.web.problems import Denied
 from houseway.web.security.auth import (
     OFFICE_READERS,
-    Glance,
+    CheckOnlyKeyring,
     Principal,
     address_of,
     identify,
@@ -88,8 +88,7 @@ def table_events(
 
 
 def need_sign(backend: Backend, found: Principal, table: str) -> None:
-    """A person may see any sign, a device only that of its own table. A demo floor's signs are
-    public."""
+    """A person may see any sign, a device its own table's. A demo floor's signs are public."""
     if found.device and found.table != table:
         raise Denied(403, "device_elsewhere", table=found.table)
     if backend.hub.state.is_live and not found.name:
@@ -97,14 +96,13 @@ def need_sign(backend: Backend, found: Principal, table: str) -> None:
 
 
 class Right:
-    """What admitted a stream, checked again while it runs. `admit` raises once the right is
-    gone."""
+    """What admitted a stream, checked again while it runs. `admit` raises once it is gone."""
 
     def __init__(self, request: Request, admit: Callable[[Principal], None]) -> None:
         self._backend, self._headers, self._admit = backend_of(request), headers_of(request), admit
 
     def holds(self) -> bool:
-        keys = Glance(self._backend.keyring)
+        keys = CheckOnlyKeyring(self._backend.keyring)
         try:
             state, today = self._backend.hub.state, self._backend.today()
             self._admit(identify("GET", self._headers, keys, state, today))

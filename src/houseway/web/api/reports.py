@@ -109,8 +109,7 @@ def document(
 
 
 def about(made: "Report", scope: dict[str, str]) -> tuple[str, ...]:
-    """Day, link and table for the file name; a report without a day uses that of its last
-    record."""
+    """Day, link and table for the file name; without a day, that of the last record."""
     last = f"{local(made.origin.at, made.origin.zone):%Y-%m-%d}"
     day = scope["day"] or scope["week"] or last
     return day, scope["win"] or scope["link"], scope["table"] and f"table-{scope['table']}"

@@ -107,8 +107,7 @@ def after(table: ProgramTable, key: str, step: Callable[[], None]) -> RoundView:
 
 
 async def careful(work: Callable[..., T], *given: object) -> T:
-    """Runs in a thread, because setting a San Lo hand may take a while. Unreadable input is
-    refused."""
+    """Runs in a thread: setting a San Lo hand may take a while. Unreadable input is refused."""
     try:
         return await to_thread(work, *given)
     except ValueError as problem:

@@ -158,8 +158,7 @@ class Board:
         self._begin(Session(client, keypad, key, hello))
 
     def _begin(self, session: Session) -> None:
-        """After a broken connection with the same boot number everything continues: people, ids and
-        answers."""
+        """With the same boot number everything continues after a break: people, ids and answers."""
         hello, before = session.hello, self._before
         if before and (before.hello.device, before.hello.boot) == (hello.device, hello.boot):
             session.keypad.take_over(before.keypad)

@@ -14,8 +14,7 @@ BOARDS_MOST = 200
 
 
 class Gateway:
-    """Connects boards to the server, or the nodes, at `url`. `tell` is called when boards come and
-    go."""
+    """Connects boards to the server or nodes at `url`. `tell` hears of boards that come and go."""
 
     def __init__(self, url: str, tell: Callable[[str], None], lost_after: float = 15.0) -> None:
         self.tell, self.lost_after = tell, lost_after

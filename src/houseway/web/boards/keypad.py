@@ -12,8 +12,7 @@ from houseway.web.emulator import Emulator
 
 
 class Sensors:
-    """The sensors of one table, shared by all its boards. A locked chip counts again once it has
-    been lifted."""
+    """The sensors of one table, shared by its boards. A locked chip counts again once lifted."""
 
     def __init__(self) -> None:
         self._seen: dict[tuple[str, int], set[int]] = {}

@@ -106,8 +106,7 @@ def refuse(code: str, **facts: object) -> NoReturn:
 
 
 def read(line: str, key: bytes) -> tuple[str, Message]:
-    """The JSON as received, and its meaning. Raises `Refused`. Only hello and proof may be
-    unsealed."""
+    """The JSON as received, and its meaning, or `Refused`. Only hello and proof may be unsealed."""
     if len(line) > LINE_MOST:
         refuse("line_long", most=LINE_MOST)
     line = line.strip()

@@ -52,7 +52,7 @@ class Nodes:
             self.urls = [*self.urls[1:], self.urls[0]]
 
 
-def persistently(nodes: Nodes, ask: Callable[[], T], *, again: bool, tries: int) -> T:
+def with_retries(nodes: Nodes, ask: Callable[[], T], *, again: bool, tries: int) -> T:
     """`again`: safe to send twice, even if the outcome of the first try is unknown."""
     began = time.monotonic()
     tried = 0

@@ -22,7 +22,7 @@ from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import Bar, guests
 from houseway.web.health.places import unsafe_places
 from houseway.web.health.slow_steps import SAID_AGAIN, said_if_slow, say
-from houseway.web.records.chain import Checked
+from houseway.web.records.log_check import Checked
 from houseway.web.security.keyring import Keyring
 from houseway.web.security.shared_secrets_store import SharedSecretsStore
 from houseway.web.server_log import note
@@ -44,7 +44,7 @@ AGAIN = "HOUSEWAY_STARTED_ANEW"
 @contextmanager
 def open_node(settings: Settings, address: str) -> Iterator[Backend]:
     """At the end, writes what was submitted; then the next node may lead."""
-    backend, opened = patiently(lambda: opened_node(settings, address))
+    backend, opened = start_with_retries(lambda: opened_node(settings, address))
     with opened:
         yield backend
 
@@ -101,7 +101,7 @@ def checked(node: Node, floor: NodeFloor, settings: Settings) -> Checked | None:
         return check_start(floor, None, verdict)
 
 
-def patiently(open_: Callable[[], T]) -> T:
+def start_with_retries(open_: Callable[[], T]) -> T:
     """A database that does not answer may be starting, as after a power cut. If it goes away while
     a node starts, the start is repeated."""
     until, said, due = time.monotonic() + PATIENCE, "", 0.0
@@ -124,8 +124,7 @@ def sentence_of(problem: Exception) -> str:
 
 
 def keep_snapshot(node: Node, floor: NodeFloor) -> None:
-    """Only at a clean stop: a node that lost the lead may have folded records that were not
-    written."""
+    """Only at a clean stop: a node that lost the lead may hold records that were not written."""
     if node.leadership.may_answer:
         floor.keep_snapshot()
 
@@ -155,8 +154,7 @@ def lead_play_properties(properties: PlayProperties, epoch: int) -> None:
 
 
 def begin(backend: Backend, duties: ExitStack) -> None:
-    """What only a leader does: Play, Train, a demo floor's guests, and admitting the first
-    manager."""
+    """What only a leader does: Play, Train, a demo floor's guests, admitting the first manager."""
     assert backend.node is not None
     node, kind = backend.node, backend.settings.property_kind
     try:

@@ -96,8 +96,7 @@ class Witnesses:
         self.all = [Witness(address, self.latest) for address in addresses]
 
     def latest(self) -> str:
-        """The last signed checkpoint; the log's own may only be sealed. Empty if nothing is signed
-        here."""
+        """The last signed checkpoint; the log's own may only be sealed. "" if nothing is signed."""
         checkpoint: str = getattr(self._log, "checkpoint", "")
         if not checkpoint:
             return ""

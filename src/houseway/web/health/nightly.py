@@ -13,7 +13,7 @@ from threading import Event, Thread
 
 from houseway.floor.clock import SystemClock, parse_day_start
 from houseway.web.backend import Backend
-from houseway.web.records.chain import Checked
+from houseway.web.records.log_check import Checked
 from houseway.web.server_log import note
 from houseway.web.settings import Settings
 

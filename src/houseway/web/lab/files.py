@@ -13,9 +13,9 @@ from houseway.lab.catalogue import odds
 from houseway.lab.compare import as_csv as compared_csv
 from houseway.lab.meter import economics
 from houseway.lab.question import read_question
+from houseway.lab.reports.charts import plot_meter, plot_odds
 from houseway.lab.reports.figures import plain
 from houseway.lab.reports.par import par_sheet
-from houseway.lab.reports.pictures import plot_meter, plot_odds
 from houseway.lab.reports.record import as_csv, record
 from houseway.web.lab.meter import meter_view, read_meter_question
 

@@ -19,7 +19,7 @@ from functools import partial
 from hashlib import sha256
 from multiprocessing import active_children, get_context
 
-from houseway.web.lab import work
+from houseway.web.lab import tasks
 from houseway.web.problems import Denied
 
 WAITING_MOST = 16
@@ -36,10 +36,10 @@ Work = Callable[..., bytes]
 class Job:
     task: "asyncio.Task[bytes]"
     waiting: int = 0
-    is_dropped: bool = False  # A new question needs a new process.
+    is_dropped: bool = False  # Whoever asks again needs a new job.
 
 
-class Bench:
+class LabProcess:
     """One process that works on one question at a time; it starts in the background."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class Bench:
     async def _wake(self) -> None:
         with suppress(BrokenProcessPool):  # Whoever asks it something gets an error.
             run = asyncio.get_running_loop().run_in_executor
-            self._pid = await run(self._pool, work.wake)
+            self._pid = await run(self._pool, tasks.wake)
 
 
 class Laboratory:
@@ -77,7 +77,7 @@ class Laboratory:
         self.seconds_most = seconds_most
         self._places = asyncio.Semaphore(workers)
         self._workers = workers
-        self._idle: list[Bench] = []
+        self._idle: list[LabProcess] = []
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
         self._kept_bytes = 0
         self._jobs: dict[Key, Job] = {}
@@ -90,7 +90,7 @@ class Laboratory:
         name = f"{question.__module__}.{question.__qualname__}"
         key = json.dumps([name, given, named], sort_keys=True).encode()
         asked = partial(question, *given, **named)
-        return await self.ask((name, sha256(key).digest()), work.json_of, asked)
+        return await self.ask((name, sha256(key).digest()), tasks.json_of, asked)
 
     async def ask(self, key: Key, work: Work, *given: object) -> bytes:
         """`key` identifies the answer. An error in the question is raised as `Denied`."""
@@ -113,15 +113,15 @@ class Laboratory:
     def warm(self) -> None:
         """Starts the processes before the first question; does nothing if they run."""
         while len(self._idle) + len(self._jobs) < self._workers:
-            self._idle.append(Bench())
+            self._idle.append(LabProcess())
 
     def close(self) -> None:
         """Stopping the server does not wait for the lab."""
         self._is_closed = True
         for job in self._jobs.values():
             job.task.cancel()
-        for bench in self._idle:
-            bench.end()
+        for process in self._idle:
+            process.end()
         for worker in active_children():
             worker.terminate()
 
@@ -140,7 +140,7 @@ class Laboratory:
     async def _work(self, key: Key, work: Work, given: tuple[object, ...]) -> bytes:
         try:
             async with self._places:
-                answer = await self._on_a_bench(work, given)
+                answer = await self._in_process(work, given)
         except ValueError as problem:
             raise Denied(422, "bad_input", sentence=problem) from None
         except TimeoutError:
@@ -153,22 +153,22 @@ class Laboratory:
         self._keep(key, answer)
         return answer
 
-    async def _on_a_bench(self, work: Work, given: tuple[object, ...]) -> bytes:
-        bench = self._idle.pop() if self._idle else Bench()
+    async def _in_process(self, work: Work, given: tuple[object, ...]) -> bytes:
+        process = self._idle.pop() if self._idle else LabProcess()
         try:
-            await bench.awake()  # Starting up does not count against the question's time.
+            await process.awake()  # Starting up does not count against the question's time.
             async with asyncio.timeout(self.seconds_most):
-                answer = await bench.run(work, given)
+                answer = await process.run(work, given)
         except BaseException as problem:
             # A process still counting may never finish, so the next question gets a new one.
-            spoilt = bench.is_counting and not isinstance(problem, ValueError)
+            spoilt = process.is_counting and not isinstance(problem, ValueError)
             if spoilt or self._is_closed:
-                bench.end()
-            bench.is_counting = False
+                process.end()
+            process.is_counting = False
             if not self._is_closed:
-                self._idle.append(Bench() if spoilt else bench)
+                self._idle.append(LabProcess() if spoilt else process)
             raise
-        self._idle.append(bench)
+        self._idle.append(process)
         return answer
 
     def _keep(self, key: Key, answer: bytes) -> None:

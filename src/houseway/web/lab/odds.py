@@ -15,6 +15,7 @@ from houseway.games import game_title
 from houseway.lab.answers import answer_to
 from houseway.lab.audit import Finding, as_record, audit_figure
 from houseway.lab.question import Question, is_changeable, read_question
+from houseway.lab.reports.charts import by_hand, drawn
 from houseway.lab.reports.figures import (
     assumptions,
     count_words,
@@ -23,7 +24,6 @@ from houseway.lab.reports.figures import (
     row_texts,
     unit,
 )
-from houseway.lab.reports.pictures import by_hand, drawn
 from houseway.lab.reports.record import record, row_record
 from houseway.money import DOLLAR, Fixed, ForOne, ToOne, show_rate
 from houseway.paytables import Paytable, digest, words
@@ -72,8 +72,7 @@ def own_view(file: str) -> View:
 
 
 def bet_view(table: Paytable, answer: Odds) -> View:
-    """The common list of figures and rows; the exact fraction only if it is short enough to
-    read."""
+    """The common list of figures and rows; the exact fraction only if it is short."""
     edge, *others = (asdict(one) for one in figures(answer) if one.text)
     exact = edge["exact"] if len(edge["exact"]) <= EXACT_MOST else ""
     return {

@@ -324,8 +324,7 @@ def charts_view(found: Charts) -> View:
 
 
 def close_spot(query: Mapping[str, str], number: int = 0) -> View:
-    """Random cards until the best two choices are close or the tries run out; each number gives
-    others."""
+    """Random cards until the best two choices are close or the tries run out."""
     from houseway.cards import system_randomness
 
     kept = {n: v for n, v in query.items() if n not in OF_THE_SPOT}
@@ -348,7 +347,7 @@ def dealt_close(kept: Mapping[str, str], seen: int, chance: Randomness) -> tuple
 
 
 def like_spot_json(kept: tuple[tuple[str, str], ...], seen: int, seed: int) -> bytes:
-    """Other cards for the same kind of question, fixed by the seed; `worth` in opening wagers, best
+    """Other cards for the same kind of question, by the seed; `worth` in opening wagers, best
     first."""
     cards, found = dealt_close(dict(kept), seen, seeded(seed))
     asked = read_strategy_question({**dict(kept), "cards": cards})

@@ -34,8 +34,7 @@ Value = TypeVar("Value")
 
 
 class Message(NamedTuple):
-    """What a dealer must be told about the current game; `link` is empty for a message of the whole
-    table."""
+    """What a dealer must be told about the current game; `link` is "" for the whole table."""
 
     at: int
     head: str

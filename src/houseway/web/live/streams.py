@@ -45,8 +45,8 @@ class Held(Protocol):
 
 
 class Stream(Response):
-    """A response that stays open until the reader leaves, falls behind or loses access, or the
-    server stops."""
+    """A response that stays open until the reader leaves, lags or loses access, or the server
+    stops."""
 
     def __init__(
         self, backend: Backend, show: Show, after: int, right: Held | None = None, caller: str = ""
@@ -113,8 +113,7 @@ class Stream(Response):
         return self._backend.hub.rights, self._backend.keyring.endings
 
     def _may_go_on(self) -> bool:
-        """Checked when a right may have ended, and with each heartbeat, because a sign-in can time
-        out."""
+        """Checked when a right may have ended, and with each heartbeat, since sign-ins time out."""
         stamp = self._stamp()
         if self._right is None or (stamp == self._rights and not self.is_beat_due):
             return True

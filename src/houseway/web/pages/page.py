@@ -163,8 +163,7 @@ class Page:
         return kept(self.backend, (self.visit.token or self.visit.guest, self.visit.path))
 
     async def do(self, command: commands.Command, command_id: str, actor: str = "") -> Answer:
-        """Sends a command to the floor, as the person signed in or as the holder of the card
-        shown."""
+        """Sends a command as the person signed in, or as the holder of the card shown."""
         person = self.person
         if person is None:
             raise Denied(401, "sign_in_over")

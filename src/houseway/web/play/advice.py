@@ -88,7 +88,7 @@ def bot_json(layout: str, name: str, seed: int, asked: tuple[Asked, ...]) -> byt
 
 
 def edges_json(layout: str, bets: tuple[str, ...]) -> bytes:
-    """House edge and variance of these bets with best play; leaves out those that cannot be
+    """House edge and variance of these bets with best play; without those that cannot be
     counted."""
     from houseway.lab.catalogue import odds
 

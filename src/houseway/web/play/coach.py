@@ -21,8 +21,7 @@ class Coach:
     def __init__(
         self, lab: Laboratory, record: str, round_: TableRound, at: Mapping[str, Mapping[str, int]]
     ) -> None:
-        """`record` is the layout as the lab reads it; `at` are the table's meters at the deal, by
-        bet."""
+        """`record` is the layout for the lab; `at` are the table's meters at the deal, by bet."""
         self._lab, self._layout, self.round, self._at = lab, record, round_, at
 
     async def bot(self, ask: Ask, name: str, seed: int) -> str:

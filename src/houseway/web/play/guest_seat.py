@@ -205,8 +205,7 @@ class GuestSeat:
             self.party.writing -= 1
 
     async def still(self) -> None:
-        """Waits until nothing is being written: until then a round may hold half a step that is not
-        durable."""
+        """Waits until nothing is being written: until then a round may hold half a step."""
         while self.party.writing:
             await asyncio.sleep(LOOK)
 

@@ -35,8 +35,7 @@ SHARED = "1"  # The one table of a shared property.
 
 
 class GuestTables:
-    """Tables in use are shared, so that two pages of one guest agree. `touch` wakes the pages of a
-    table."""
+    """Tables in use are shared, so that a guest's pages agree. `touch` wakes a table's pages."""
 
     def __init__(self, properties: PlayProperties, touch: Callable[[str], None]) -> None:
         self.properties, self._touch = properties, touch

@@ -30,7 +30,7 @@ class ShownSteps:
         self.number, self.at, self._known = number, steps, steps
         self._since, self._many = 0.0, 1
         self._heard: deque[str] = deque(maxlen=PRESSES)
-        self._laying: tuple[tuple[int, int], Laying] | None = None
+        self._laying: tuple[tuple[int, int], HandSetting] | None = None
         self.asks_seat, self.exited = False, 0  # of the verify display
 
     def is_new(self, press: str) -> bool:
@@ -71,18 +71,18 @@ class ShownSteps:
     def _wait(self, pace: str) -> float:
         return min(SECONDS[pace], LONGEST[pace] / self._many)
 
-    def laying(self, ask: Ask | None) -> "Laying | None":
+    def laying(self, ask: Ask | None) -> "HandSetting | None":
         """The hand being set, as far as it is."""
         if ask is None or not ask.question.startswith("set_"):
             return None
         whose = (self.number, ask.seat)
         if self._laying is None or self._laying[0] != whose:
-            self._laying = whose, Laying(sorted(ask.hand, reverse=True))
+            self._laying = whose, HandSetting(sorted(ask.hand, reverse=True))
         return self._laying[1]
 
 
 @dataclass(slots=True)
-class Laying:
+class HandSetting:
     """A hand being set: cards in three trays, moved by taps. `picked` is the card picked up, -1 for
     none. `hand` are cards not placed yet."""
 

@@ -50,8 +50,7 @@ def all_points(records: Iterable[Record], name: str) -> list[Point]:
 
 
 def thinned(found: list[Point], most: int) -> list[Point]:
-    """About `most` points: first, last, every step with the point before it, and some in
-    between."""
+    """About `most` points: first, last, every step with the point before it, and some others."""
     if len(found) <= most:
         return found
     step = -(-len(found) // most)  # Rounded up.

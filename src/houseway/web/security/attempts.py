@@ -77,8 +77,7 @@ class Attempts:
                 self._good.popitem(last=False)
 
     def forget(self, card: str) -> None:
-        """Someone with a new PIN starts over; places where the old one was right no longer
-        count."""
+        """Someone with a new PIN starts over; places known from the old one no longer count."""
         with self._lock:
             for kept in (self._tries, self._good):
                 for key in [key for key in kept if key[1] == card]:

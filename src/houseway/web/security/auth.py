@@ -53,7 +53,7 @@ class Lookup(Protocol):
     def device(self, token: str) -> str: ...
 
 
-class Glance:
+class CheckOnlyKeyring:
     """A keyring used only for checking: it does not extend a sign-in."""
 
     def __init__(self, keyring: Keyring) -> None:
@@ -114,8 +114,7 @@ def with_person(device: Principal, token: str, keyring: Lookup, floor: Property)
 
 
 def known_device(name: str, floor: Property, day: str) -> Principal:
-    """`day` is today: the day of the last record may be one on which an approval was still
-    valid."""
+    """`day` is today: on the day of the last record an approval may still have been valid."""
     device = floor.devices.get(name) if name else None
     if device is None or device.is_revoked:
         raise Denied(401, "token_wrong")
@@ -140,8 +139,7 @@ def bearer_of(headers: Headers) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from; behind a proxy, as the proxy reports (`proxies` in the
-    settings)."""
+    """Where a request comes from; behind a proxy, as it reports (`proxies` in the settings)."""
     return str((scope.get("client") or ("",))[0])
 
 

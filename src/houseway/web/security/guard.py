@@ -99,7 +99,7 @@ class Guard:
                 self._welcome(scope)
                 await self._backend.school.ready()
             if b"content-length" not in headers and scope["method"] not in SAFE:
-                receive = Measured(receive, self._backend.settings.body_bytes_most).receive
+                receive = CountedBody(receive, self._backend.settings.body_bytes_most).receive
             shortcut = self._shortcuts.get((scope["method"], scope["path"]))
             if shortcut is not None:
                 await self._straight(shortcut, scope, receive, answer.send)
@@ -128,7 +128,7 @@ class Guard:
         await response(scope, receive, send)
 
     def _need_certain(self, path: str) -> None:
-        """A leader that was cut off does not know what another node has done since, so it answers
+        """A leader that was cut off does not know what another node has done: it answers
         nothing."""
         node = self._backend.node
         if node is not None and node.leadership.is_lost and not path.startswith(CERTAIN):
@@ -217,7 +217,7 @@ class Answered:
         await self._send(message)
 
 
-class Measured:
+class CountedBody:
     """A body of unknown length, counted as it arrives."""
 
     def __init__(self, receive: Receive, most: int) -> None:

@@ -72,7 +72,7 @@ class Keyring:
             SecretsStore(path) if path is None or isinstance(path, Path) else path
         )
         self._pins = Pins(secret_of(path, self._settings), hasher)
-        self._hashing = ThreadPoolExecutor(1, "pins", initializer=stand_back)
+        self._hashing = ThreadPoolExecutor(1, "pins", initializer=lower_thread_priority)
         self._waiting = 0
         self._sessions: dict[bytes, Session] = {}
         self._used: dict[bytes, int] = {}  # When a sign-in was last used, if later than stored.
@@ -270,7 +270,7 @@ def secret_of(path: Path | Secrets | None, settings: Settings) -> bytes:
     return secret_at(path.with_name(SECRET)) if isinstance(path, Path) else b""
 
 
-def stand_back() -> None:
+def lower_thread_priority() -> None:
     """On Linux a thread has its own priority; elsewhere nothing changes."""
     with suppress(OSError, AttributeError):
         os.setpriority(os.PRIO_PROCESS, get_native_id(), BEHIND)

@@ -14,7 +14,7 @@ from houseway.web.pages.pit.dealer import keys
 from houseway.web.pages.pit.dealer.page import end_commands
 from houseway.web.pages.pit.dealer.sheets import command_of, sheet
 from houseway.web.pages.pit.desk.page import adjustment_of
-from houseway.web.pages.pit.desk.shown import LAWFUL
+from houseway.web.pages.pit.desk.view import LAWFUL
 from houseway.web.views import sensor_view
 
 

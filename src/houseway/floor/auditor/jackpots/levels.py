@@ -57,8 +57,7 @@ def released(book: Books, event: Json, actor: str) -> None:
 
 
 def maximum_set(book: Books, event: Json, actor: str) -> None:
-    """R16: never below the meter, unless the meter was taken over from elsewhere above its
-    maximum."""
+    """R16: never below the meter, unless the meter was taken over above its maximum."""
     level = book.levels[event["level"]]
     level.maximum = event["maximum"]
     below = 0 if level.maximum is None else max(0, level.display - level.maximum)

@@ -112,7 +112,7 @@ def reconciliation(ledger: Ledger, period: Period, link: str = "") -> Report:
 
 
 def compare(ledger: Ledger, shown: Shown) -> list[str]:
-    """Differences between the books and what a running floor shows (`floor.upkeep.audit.shown`), in
+    """Differences between the books and a running floor (`floor.upkeep.audit.shown`), in
     sentences."""
     found = []
     for name, levels in shown.items():
@@ -238,8 +238,7 @@ CHANGED = columns(
 
 
 def changes(ledger: Ledger, period: Period, link: str) -> Section:
-    """R17: every rise or fall not due to a wager or a win, with who, when and why; for a link only
-    its own."""
+    """R17: every rise or fall not due to a wager or a win, with who, when and why."""
     noted = [
         note
         for note in ledger.notes

@@ -69,8 +69,7 @@ def add_games(
 
 
 def house_cost(rules: LinkRules, hand: str) -> Fraction:
-    """What one such hand costs the house itself: tray pay, prize, or the seed after a full
-    award."""
+    """What one such hand costs the house: tray pay, prize, or the seed after a full award."""
     pay = rules.hands[hand].pay
     if isinstance(pay, Share):
         return Fraction(rules.level(pay.level).seed if pay.share_bp == WHOLE_BP else 0)

@@ -170,7 +170,7 @@ def count_game(ledger: "Ledger", book: LinkBook, table: str, mark: Mark) -> None
 
 
 def lowered(ledger: "Ledger", book: LinkBook, event: link_events.LevelLowered, mark: Mark) -> None:
-    """Lowered to the maximum, money only moves between pools; otherwise it leaves, for a lawful
+    """Lowering to the maximum moves money between pools; otherwise it leaves, for a lawful
     reason."""
     amount = event.amount
     if event.lawful == "maximum":

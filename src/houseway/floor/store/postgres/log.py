@@ -62,7 +62,7 @@ FROM moved, unnest(
 """
 
 
-class Replaced(StoreFailed):
+class WriterReplaced(StoreFailed):
     """Another process now writes this log. Nothing of the batch was written: stop and restart."""
 
 
@@ -81,8 +81,7 @@ class PostgresReader(LogReader):
     unreadable = (psycopg.DataError, psycopg.InternalError, AssertionError, ValueError)
 
     def __init__(self, url: str, property_name: str = "", folder: Path | None = None) -> None:
-        """Without a name, opens the database's only property. `folder` is where its archives
-        are."""
+        """Without a name, opens the only property. `folder` is where its archives are."""
         super().__init__()
         self._url = url
         self.folder = data_folder(folder)
@@ -260,13 +259,13 @@ class PostgresLog(LogStore):
     def store_signed(self, signed: SignedHead) -> None:
         values = (signed.note, signed.frontier, self.property_id, self.epoch)
         if self._writer.execute(SIGN, values).rowcount != 1:
-            raise Replaced(self._why_not())
+            raise WriterReplaced(self._why_not())
 
     def _append(self, values: dict[str, object], count: int) -> None:
         written = self._writer.execute(APPEND, values).rowcount
         if written != count:
             assert written == 0, "all or nothing"
-            raise Replaced(self._why_not())
+            raise WriterReplaced(self._why_not())
 
     def take_ids(self, rows: Iterable[Row]) -> None:
         """The ids of the archives, from another database."""

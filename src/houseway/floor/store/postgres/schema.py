@@ -160,8 +160,7 @@ def connect(url: str) -> Connection:
 
 
 class NoDatabase(ConnectionError):  # noqa: N818 - a state of the network; edges show its sentence.
-    """The server did not answer and may later. Not a `ValueError`, so that it is not mistaken for
-    damage."""
+    """The server did not answer but may later; not a `ValueError`, which would mean damage."""
 
 
 def migrate(connection: Connection) -> int:

@@ -84,8 +84,7 @@ class Signing(Struct, frozen=True):
 def signing_beside(
     folder: Path, key: str = "", watermarks: str = "", *, is_alone: bool = False
 ) -> Signing:
-    """As given; otherwise from the environment, if allowed; otherwise next to the data
-    directory."""
+    """As given, or from the environment if allowed, or next to the data directory."""
     folder = folder.resolve()
     environment = {} if is_alone else os.environ
     key = key or environment.get(KEY_VARIABLE, "")
@@ -97,8 +96,8 @@ def signing_beside(
 
 
 class SignedHead(Struct, frozen=True):
-    """As stored with the head: a signed checkpoint, and the frontier from which the tree
-    continues."""
+    """As stored with the head: a signed checkpoint, and the frontier that the tree continues
+    from."""
 
     note: str
     frontier: bytes

@@ -186,8 +186,7 @@ def make_key(path: Path, name: str, earlier: Sequence[Verifier] = ()) -> Keys:
 
 
 def write_new(path: Path, text: str, mode: int, *, replaces: bool) -> None:
-    """Written under another name and synced first, so that it is never partial and never readable
-    by others."""
+    """Written under another name and synced first: never partial, never readable by others."""
     unborn = path.with_name(f"{path.name}.new-{os.getpid()}")
     unborn.unlink(missing_ok=True)
     file = os.open(unborn, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)

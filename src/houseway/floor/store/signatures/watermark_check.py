@@ -34,8 +34,7 @@ class LogRefused(ValueError):  # noqa: N818 - what becomes of the log, not a mis
 def check_signed(
     log: Readable, head: Head, stored: SignedHead | None, marks: Watermarks
 ) -> Checkpoint | None:
-    """The checkpoint of the stored head, or None if this log was never signed. Raises
-    `LogRefused`."""
+    """The checkpoint of the stored head, or None if never signed. Raises `LogRefused`."""
     held = marks.held
     if stored is None:
         # Signing had begun, but the first signature was not stored yet.

@@ -19,8 +19,7 @@ LOOK = 1_000_000_000  # Seconds between checks of the files themselves, which ma
 
 
 class FileIdentity:
-    """For files that are open and stay open. A file that does not exist yet is tracked once it
-    does."""
+    """For files that stay open. A file that does not exist yet is tracked once it does."""
 
     def __init__(self, paths: Iterable[Path]) -> None:
         self._known: dict[str, tuple[int, int] | None] = {str(path): None for path in paths}

@@ -44,8 +44,7 @@ def table_form(game_id: str, words: Words, *, is_new: bool = True) -> TableForm:
 
 
 def bet_row(played: Game, bet: str, words: Words) -> BetRow:
-    """A bet that comes with the base paytable need not be chosen; no other base bet can be left
-    out."""
+    """A bet that comes with the base paytable need not be chosen; other base bets are required."""
     usual = played.tables.get(bet, "")
     joined = [paytable(words.get(base) or played.tables[base]) for base in played.base]
     parts = {part: one.name for one in joined for part, _ in one.parts}

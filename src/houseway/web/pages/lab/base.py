@@ -46,8 +46,7 @@ class LabPage(Page):
         raise NotImplementedError
 
     async def load(self) -> None:
-        """A browser that already has the page waits for the figures; another gets the page
-        first."""
+        """A browser that has the page waits for the figures; another gets the page first."""
         self.backend.lab.warm()
         try:
             self.look_at(self.read(dict(self.visit.query)))

@@ -93,8 +93,7 @@ def default(table: Paytable, name: str) -> str:
 
 
 def conditions_address(known: Iterable[str], conditions: Mapping[str, object]) -> dict[str, str]:
-    """The assumptions of a printed figure as the odds page takes them, if it has controls for
-    them."""
+    """The assumptions of a printed figure as the odds page takes them, if it has controls."""
     return {
         name: "1" if value is True else str(value)
         for name, value in conditions.items()

@@ -4,7 +4,7 @@ from functools import cache
 from types import SimpleNamespace as View
 
 from houseway.games import game_title
-from houseway.lab.reports.listed import computed_figures, leading_figure, short_name
+from houseway.lab.reports.paytable_list import computed_figures, leading_figure, short_name
 from houseway.paytables import Paytable, load_catalogue
 
 

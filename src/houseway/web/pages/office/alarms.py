@@ -62,7 +62,7 @@ def alarms(backend: Backend, now: int) -> list[Alarm]:
 def found(backend: Backend, now: int) -> list[Alarm]:
     state = backend.hub.state
     told = [from_law(alarm) for alarm in law.alarms(state, now)]
-    both = [*unwell(backend), *told, *asked(state)]
+    both = [*server_alarms(backend), *told, *asked(state)]
     return sorted(both, key=lambda alarm: (not alarm.is_grave, bool(alarm.seen_by)))
 
 
@@ -96,7 +96,7 @@ def address(alarm: law.Alarm) -> str:
     return {"table": f"/floor/tables/{name}", "link": f"/floor/links/{name}"}.get(kind, "")
 
 
-def unwell(backend: Backend) -> list[Alarm]:
+def server_alarms(backend: Backend) -> list[Alarm]:
     """What is wrong with the server itself."""
     return [
         Alarm(

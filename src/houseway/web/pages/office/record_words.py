@@ -50,8 +50,7 @@ def where(events: Sequence[Event]) -> str:
 
 
 def what(record: Recorded, staff: Mapping[str, str]) -> str:
-    """The most telling event, after the command that caused it; `staff` has the names of people by
-    id."""
+    """The most telling event, after its command; `staff` has the names of people by id."""
     said = next((text for event in record.events if (text := sentence(event, staff))), "")
     kind = kind_words(record.kind)
     return f"{kind}: {dates_in_words(said)}" if said else kind

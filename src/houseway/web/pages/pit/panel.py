@@ -101,8 +101,7 @@ class Sensor:
         return f"panel-{self.table.name}-{self.sensor}-{self.jackpot.name}-{self.place.game}-{step}"
 
     def turn_id(self, step: str) -> str:
-        """The id of something that may be pressed several times in a round: new whenever this table
-        changed."""
+        """The id of something pressed several times in a round: new whenever this table changed."""
         return self.id(f"{step}-{self.turn}")
 
 

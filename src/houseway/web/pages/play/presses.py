@@ -10,7 +10,7 @@ from houseway.web.pages.page import Press
 from houseway.web.pages.play.panels.row import chips_for
 from houseway.web.pages.play.scene import scene_of
 from houseway.web.pages.play.words import SHUT
-from houseway.web.play.shown_steps import TRAYS, Laying
+from houseway.web.play.shown_steps import TRAYS, HandSetting
 from houseway.web.play.sitting import Coach, Counting, Devices, Fouls, Pace, Sound, Thumb
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
@@ -128,7 +128,7 @@ class Presses:
         self.table.changed()
 
 
-def move(laying: Laying, name: str, value: str) -> None:
+def move(laying: HandSetting, name: str, value: str) -> None:
     match name:
         case "pick" if value.isdecimal():
             laying.tap(int(value))

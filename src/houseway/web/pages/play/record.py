@@ -73,8 +73,7 @@ class RecordPage(FeltPage):
         return sorted(((r, d) for r, d in made if d.cost), key=lambda one: -one[1].cost)
 
     def asked_spot(self) -> Spot | None:
-        """The mistake that the drill in the URL has reached; the same one may come several
-        times."""
+        """The mistake that the drill in the URL has reached; one may come several times."""
         query = self.visit.query
         spots, at = (
             dict(self.drills(self.wrong)).get(query.get("drill", ""), []),

@@ -16,7 +16,7 @@ from houseway.table.procedure import Ask
 from houseway.web.pages.play.words import ANSWERS, QUESTIONS, answer_words
 from houseway.web.play.picture import Picture, SeatPicture, Step, picture, steps
 from houseway.web.play.round_names import shares
-from houseway.web.play.shown_steps import Laying
+from houseway.web.play.shown_steps import HandSetting
 from houseway.web.play.sitting import Played
 from houseway.web.play.table import PlayTable
 
@@ -25,14 +25,13 @@ View = dict[str, Any]  # What a template draws: plain data by name.
 
 @dataclass(slots=True, kw_only=True)
 class Scene:
-    """`ask` is the guest's question once the felt has reached it; `sheet` is what is open over the
-    felt."""
+    """`ask` is the guest's question once the felt has reached it; `sheet` is open over the felt."""
 
     table: PlayTable
     felt: Picture
     ask: Ask | None
     is_done: bool  # the last step has been shown
-    laying: Laying | None = None
+    laying: HandSetting | None = None
     sheet: str = ""
     named: Callable[[str], str] = str  # The name of another guest at the table.
 
@@ -102,7 +101,7 @@ class Scene:
         return self.felt.seats.get(number)
 
     def lit(self, bet: str) -> str:
-        """The lit row of a bet's pays: what paid the guest or, without that bet, the last one
+        """The lit row of a bet's pays: what paid the guest or, without the bet, the last one
         paid."""
         seat = self.seat(self.active)
         if seat is not None and bet in seat.spots:

@@ -11,7 +11,7 @@ from houseway.floor.reports.period import local
 from houseway.floor.training.events import Plan
 from houseway.floor.training.school import School, Who
 from houseway.games import FILES
-from houseway.lab.drills import those_with
+from houseway.lab.drills import games_for_drill
 from houseway.refused import Refused
 from houseway.web.live.push import TRAINING, Topic
 from houseway.web.pages.page import Page, Press
@@ -101,7 +101,7 @@ def plan_of(press: Press, topic: str, *, is_exam: bool) -> Plan:
     games = (game,) if game else tuple(FILES)
     return Plan(
         topic=topic,
-        games=those_with(topic, games) or games,
+        games=games_for_drill(topic, games) or games,
         questions=whole(press, "count"),
         planted=tuple(sorted(press.field("planted").split("\n"))) if press.field("planted") else (),
         pass_mark=whole(press, "mark") if is_exam else 0,

@@ -3,7 +3,7 @@
 from types import SimpleNamespace as View
 from typing import Any
 
-from houseway.lab.reports.listed import short_name
+from houseway.lab.reports.paytable_list import short_name
 from houseway.paytables import load_catalogue
 from houseway.paytables.words import VERDICT_NAMES
 

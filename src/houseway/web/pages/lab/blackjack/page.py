@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from houseway.games import FILES, solver
 from houseway.lab.question import BLACKJACK, read_rules
-from houseway.web.lab import work
+from houseway.web.lab import tasks
 from houseway.web.lab.odds import odds_view
 from houseway.web.lab.strategy import StrategyQuestion, read_strategy_question, rules_view
 from houseway.web.pages.lab.base import Answer, LabPage, Query, address, need_names
@@ -71,7 +71,7 @@ class BlackjackPage(LabPage, tab="blackjack"):
 
     async def cut_at(self, place: int) -> None:
         given = {"game": GAME, **self.visit.query, "cut": str(place)}
-        self.cuts[place] = await self.asked(work.cut_card, given)
+        self.cuts[place] = await self.asked(tasks.cut_card, given)
 
     @property
     def played(self) -> Query:

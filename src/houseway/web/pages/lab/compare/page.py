@@ -3,7 +3,7 @@
 from houseway.lab.answers import compare
 from houseway.lab.compare import FEWEST, MOST, kind_of
 from houseway.lab.question import Question, read_side
-from houseway.lab.reports.listed import short_name
+from houseway.lab.reports.paytable_list import short_name
 from houseway.paytables import load_catalogue, paytable
 from houseway.paytables.catalogue import example
 from houseway.web.pages.lab.base import LabPage, Query, View, address

@@ -56,8 +56,7 @@ def figure(sides: list[Answer], key: str) -> tuple[str, list[tuple[str, float]]]
 
 
 def row_view(row: Answer, most: float) -> View:
-    """Combinations and probability are empty if the sides differ in them, `spread` if all sides are
-    equal."""
+    """Combinations and probability are empty if the sides differ, `spread` if all are equal."""
     cells = row["cells"]
     chances = {one["probability"] for one in cells if one}
     counts = {one["combinations"] for one in cells if one}

@@ -3,7 +3,7 @@
 from houseway.games import game_title
 from houseway.lab import question as lab_question
 from houseway.lab.question import Question, read_question
-from houseway.lab.reports.listed import short_name
+from houseway.lab.reports.paytable_list import short_name
 from houseway.paytables.words import decks_words
 from houseway.web.lab.odds import odds_view, printed_view
 from houseway.web.pages.lab import rail
@@ -57,7 +57,7 @@ class OddsPage(LabPage, tab="odds"):
         )
 
     def beside(self) -> dict[str, str]:
-        """A changed paytable is compared with its printed form, another with the next similar
+        """A changed paytable is compared with its printed form, others with the next similar
         one."""
         asked = self.question
         return {"a": asked.printed.id, "b": asked.side} if asked.given else {"a": asked.side}

@@ -16,8 +16,7 @@ LINE = 300  # Width of the strip of similar paytables, in its own units.
 
 
 def tabs(bets: list[Answer]) -> list[tuple[str, str]]:
-    """Several bets of one paytable, or one bet under several readings: the title of each, and its
-    edge."""
+    """Several bets of one paytable, or one bet under several readings: titles and edges."""
     return [(bet_title(bets, bet), bet["edge"]["text"]) for bet in bets] if len(bets) > 1 else []
 
 
@@ -62,8 +61,7 @@ def rows(answer: Answer, place: int, pays: list[Answer]) -> list[Answer]:
 
 
 def bars(now: list[list[Any]], before: list[list[Any]] | None) -> list[View]:
-    """Return by hand, in percent of the chart's width; a hand with no return or a loss goes to the
-    left."""
+    """Return by hand, in percent of the chart's width; no return or a loss goes to the left."""
     old = {hand_of(name): float(value) for name, value in before or []}
     values = [float(value) for _, value in now] + list(old.values())
     low, high = min(0.0, *values), max(0.0, *values)

@@ -47,8 +47,7 @@ def can_be_text(table: Paytable) -> bool:
 
 
 def as_text(table: Paytable) -> str:
-    """Your own paytable, starting as a copy of this one; raises `ValueError` if this one is too
-    complex."""
+    """Your own paytable as a copy of this one; raises `ValueError` if this one is too complex."""
     if not can_be_text(table):
         raise ValueError(
             f"{table.name} pays more than odds. Write a file for it as add-a-paytable.md shows."

@@ -6,7 +6,7 @@ from asyncio import timeout
 
 from houseway.lab.simulation.by_table import CHUNK, Plan
 from houseway.paytables.words import spot_words
-from houseway.web.lab import work
+from houseway.web.lab import tasks
 from houseway.web.pages.lab.base import Answer, LabPage, Query, View, need_names
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
@@ -35,8 +35,7 @@ class SimulatePage(LabPage, tab="simulate"):
         return {"game": game, **kept}
 
     async def ask(self) -> None:
-        """Each chunk has its own random numbers, so these are the rounds that the terminal
-        deals."""
+        """Each chunk has its own random numbers: these are the rounds that the terminal deals."""
         if not self.is_asked:
             return
         given = {name: getattr(self.plan, name) for name in KNOWN}
@@ -44,8 +43,8 @@ class SimulatePage(LabPage, tab="simulate"):
         async with timeout(A_LOOK):
             for _, number, rounds in self.plan.chunks:
                 part = {**given, "rounds": number * CHUNK + rounds}  # The same in a longer run.
-                self.parts.append(await self.asked(work.simulated_chunk, part, number))
-            self.answer = {"bets": await self.asked(work.simulated, given, self.parts)}
+                self.parts.append(await self.asked(tasks.simulated_chunk, part, number))
+            self.answer = {"bets": await self.asked(tasks.simulated, given, self.parts)}
         self.waits = ""
 
     def view(self) -> object:

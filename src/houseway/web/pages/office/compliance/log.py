@@ -18,7 +18,7 @@ from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import whole
 from houseway.web.problems import Denied
-from houseway.web.records.reading_back import Page, Wanted, one, page_back
+from houseway.web.records.log_pages import LogFilter, Page, one, page_back
 
 FILTERS = ("kind", "table", "person", "day")
 KINDS = sorted(
@@ -44,7 +44,7 @@ class LogPage(Office):
         self.found = await to_thread(
             page_back,
             self.backend,
-            Wanted(before=self.before, **self.filters),  # type: ignore[arg-type]
+            LogFilter(before=self.before, **self.filters),  # type: ignore[arg-type]
         )
 
     def watch(self) -> object:

@@ -84,7 +84,7 @@ class ReportPage(Office):
 
     @property
     def asked(self) -> dict[str, str]:
-        """The parameters of the report: "all" means none, and a required one starts with the first
+        """Parameters of the report: "all" means none; a required one starts with the first
         choice."""
         scope, kind = dict(self.scope), REPORTS[self.name]
         links, tables = list(self.state.jackpots), list(self.state.tables)

@@ -8,7 +8,7 @@ from houseway.floor.reports.period import local
 from houseway.floor.state import Jackpot, Table
 from houseway.progressive import Prize, Share, pending_levels
 from houseway.progressive import claims as link_claims
-from houseway.web.api.demo import PACES, hurry, may_hurry
+from houseway.web.api.demo import PACES, may_hurry, set_guest_speed
 from houseway.web.pages import calls
 from houseway.web.pages.office import record_words
 from houseway.web.pages.office.compliance.checklists import PIT, Checklists
@@ -84,8 +84,7 @@ class FloorPage(Checklists):
 
     @property
     def frames(self) -> list[tuple[list[Table], Jackpot | None, int]]:
-        """Tables that share a meter, with the meter and the frame's width; without a jackpot, one
-        table."""
+        """Tables that share a meter, with it and the frame's width; otherwise one table."""
         found = []
         for group in floor_map.grouped(self.shown):
             linked = floor_map.linked_of(group[0])
@@ -110,8 +109,7 @@ class FloorPage(Checklists):
         return day.since.get(table.name, 0) if day and table.is_open else 0
 
     def paces(self) -> list[tuple[int, str]]:
-        """The speed of a demo floor's guests; not a command, because nothing about the property
-        changes."""
+        """The speed of a demo floor's guests; not a command: the property does not change."""
         guests = self.backend.guests
         if guests is None or not may_hurry(self.person):
             return []
@@ -160,6 +158,6 @@ class FloorPage(Checklists):
             case "close_table":
                 await self.send(press, commands.CloseTable(press.value))
             case "speed" if press.field("speed").isdigit():
-                hurry(self.backend, self.person, int(press.field("speed")))
+                set_guest_speed(self.backend, self.person, int(press.field("speed")))
             case _:
                 await super().pressed(press)

@@ -101,8 +101,7 @@ class LinkPage(Office):
         return next((win for win in self.wins if str(win.win) == asked and win.settled), None)
 
     def books(self) -> tuple[list[tuple[str, Money]], Money]:
-        """What is on the meters, in reserve, in overflow, and won but not paid: all of it players'
-        money."""
+        """Players' money on the meters, in reserve, in overflow, and won but not paid."""
         levels, owed = self.jackpot.link.levels.values(), required_amounts.held_by(self.jackpot)
         rows = [
             ("On the meters", sum(one.current for one in levels)),

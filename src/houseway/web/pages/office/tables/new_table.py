@@ -24,7 +24,7 @@ from houseway.floor.table_words import TWO, rules_in, spot_of, table_from_words
 from houseway.games import FILES, game_title
 from houseway.games import felt as felt_of
 from houseway.games import game as game_of
-from houseway.lab.reports.listed import computed_figures
+from houseway.lab.reports.paytable_list import computed_figures
 from houseway.money import show
 from houseway.paytables import Paytable, equipment, load_catalogue, paytable, register
 from houseway.paytables.words import hand_words, runs

@@ -7,7 +7,7 @@ from houseway.floor import commands as floor_commands
 from houseway.floor.state import Device
 from houseway.paytables import equipment
 from houseway.web import views
-from houseway.web.api.commands import Invited, aftermath
+from houseway.web.api.commands import Invited, side_effects
 from houseway.web.api.people import staff as staff_views
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.forms import WORDS, made
@@ -76,7 +76,7 @@ class PeoplePage(Office):
         if press.name not in self.commands:
             raise Denied(404, "not_found")
         command = made(getattr(floor_commands, press.name), press)
-        done = await aftermath(self.backend, command, await self.send(press, command))
+        done = await side_effects(self.backend, command, await self.send(press, command))
         if isinstance(done, Invited) and done.code:
             self.say(self.code_words(command, done.code), press.form, is_done=True)
 

@@ -15,7 +15,7 @@ from houseway.floor.office.requests import approvable, asked_at, late_after
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.day_sums import Note
 from houseway.floor.roles import SECOND
-from houseway.web.api.commands import Invited, aftermath
+from houseway.web.api.commands import Invited, side_effects
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
@@ -168,7 +168,7 @@ class ApprovalsPage(Office):
             return
         staff = await self.second_person(press) if press.name == "sign" else ""
         asked, command = self.state.requests.get(number), commands.AgreeRequest(number)
-        done = await aftermath(self.backend, command, await self.send(press, command, staff))
+        done = await side_effects(self.backend, command, await self.send(press, command, staff))
         if isinstance(done, Invited) and done.code and asked is not None:
             words = sentence(asked.asked, self.staff_names)
             self.say(f"Code {done.code}. {words}. {self.code_kept}", press.form, is_done=True)

@@ -117,8 +117,7 @@ class Sensors:
 
     @property
     def faults(self) -> list[Fault]:
-        """Faults with which the table keeps playing; a fault of the whole table is shown in the
-        bar."""
+        """Faults with which the table keeps playing; one of the whole table is in the bar."""
         found = []
         for one in self.panels:
             where = f"{one.title}: " if len(self.panels) > 1 else ""
@@ -194,8 +193,7 @@ class Board(Sensors):
         return f"panel-{self.table.name}-{'-'.join(parts)}-{step}"
 
     def turn_id(self, step: str) -> str:
-        """The id of something that may be pressed several times in a round: new whenever this table
-        changed."""
+        """The id of something pressed several times in a round: new whenever this table changed."""
         return self.id(f"{step}-{self.first.turn}")
 
 

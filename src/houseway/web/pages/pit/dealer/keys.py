@@ -138,8 +138,7 @@ def correct_words(board: Board) -> str:
 
 
 def seat_key(board: Board, number: int) -> Key:
-    """Before the lock a tap stands for the chips on its sensors; after it, a tap selects the
-    seat."""
+    """Before the lock a tap stands for the chips on its sensors; later it selects the seat."""
     lit = [one for one in board.panels if number in board.lit(one)]
     is_chosen = board.is_open and board.seat == number
     note = "no wager" if board.is_open and not lit else ""

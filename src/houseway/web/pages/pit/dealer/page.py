@@ -138,7 +138,7 @@ class Dealer(Page):
             command = commands.OperateShuffler(found.table.name, act, what)  # type: ignore[arg-type]
             await self.do(command, press.id)
         elif press.name in ("sensor", "paid"):
-            self.turn_wheel(found, press)
+            self.change_panel_state(found, press)
         elif press.name in ("key", "swipe"):
             await self.show_credential(found, press)
         elif press.name in ("log_on", "deal_as_me", "log_off"):
@@ -154,7 +154,7 @@ class Dealer(Page):
         if self.said.text and not self.said.is_done:
             self.say(self.said.text, at)
 
-    def turn_wheel(self, found: Board, press: Press) -> None:
+    def change_panel_state(self, found: Board, press: Press) -> None:
         """Changes only the panel; nothing is recorded."""
         seat, sensor = sheets.place_of(found, press.value)
         if press.name == "paid":

@@ -60,8 +60,7 @@ SHEETS = {
 
 
 class Sheet(Struct, frozen=True):
-    """`seats` are, for each jackpot, its title if there are several, its sensor, and seat
-    numbers."""
+    """`seats` are, for each jackpot, its title if there are several, its sensor, and seats."""
 
     name: str
     title: str

@@ -12,7 +12,7 @@ from houseway.web.pages.page import Press
 from houseway.web.pages.pit.cards import pick
 from houseway.web.pages.pit.claims import Claim
 from houseway.web.pages.pit.desk import late as desk_late
-from houseway.web.pages.pit.desk.shown import CARDS, WAYS, OpenClaim
+from houseway.web.pages.pit.desk.view import CARDS, WAYS, OpenClaim
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import LEVELS, link_title
 from houseway.web.problems import Denied

@@ -6,7 +6,7 @@ from houseway.table.procedure import FACE_DOWN
 from houseway.web.pages.felt.cards import card, name
 from houseway.web.pages.play.scene import Scene, View
 from houseway.web.play.picture import SeatPicture
-from houseway.web.play.shown_steps import READ, ROOM, Laying
+from houseway.web.play.shown_steps import READ, ROOM, HandSetting
 
 PARTS = (slice(3), slice(3, 5), slice(5, 6))  # positions of high, mid and low in a row of six
 
@@ -33,7 +33,7 @@ def trays(scene: Scene) -> View | None:
     return {"six": held(laying, laying.hand, keys), "trays": made}
 
 
-def held(laying: Laying, cards: list[int], keys: dict[int, int]) -> list[View]:
+def held(laying: HandSetting, cards: list[int], keys: dict[int, int]) -> list[View]:
     """Cards that can be picked up; `key` does so from the keyboard."""
     return [
         {"card": card(n), "number": n, "key": keys[n], "is_picked": n == laying.picked}
@@ -41,13 +41,13 @@ def held(laying: Laying, cards: list[int], keys: dict[int, int]) -> list[View]:
     ]
 
 
-def named(laying: Laying, tray: str) -> str:
+def named(laying: HandSetting, tray: str) -> str:
     words = laying.named(tray)
     # A single card needs no name.
     return words.partition(",")[0].removesuffix(" high") if tray == "low" else words
 
 
-def compared(laying: Laying) -> tuple[str, str]:
+def compared(laying: HandSetting) -> tuple[str, str]:
     """How high compares with mid, and mid with low."""
     if not laying.is_laid:
         return "", ""

@@ -148,8 +148,7 @@ def looks_at(scene: Scene, spot: str) -> str:
 
 
 def lowest(scene: Scene, spot: str, *, is_paid: bool = False) -> str:
-    """The lowest hand on the paytable, or the lowest that pays more than a push: "a pair of
-    tens"."""
+    """The lowest hand on the paytable, or the lowest above a push: "a pair of tens"."""
     tables = scene.table.layout.tables
     table = tables.get(spot) or tables[scene.table.layout.game.base[0]]
     rows = [row for row in rows_of(scene, table) if not is_paid or str(row.pay) != "push"]

@@ -64,8 +64,7 @@ def right(sitting: Sitting) -> str:
 
 
 def decisive(asked: Asked) -> list[str]:
-    """The last lines before the question; for a settled round, those of the seat that the reason
-    names."""
+    """The last lines before the question; in a settled round, those of the seat in the reason."""
     lines = [line for line in asked.text if line.strip()]
     if lines[-1].startswith("Bets: "):  # For a whole table: the hands.
         return [line for line in lines[:-1] if not line.startswith("Paytables")]

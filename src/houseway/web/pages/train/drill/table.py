@@ -115,8 +115,7 @@ def numbers(question: Question, draft: Draft, mode: str) -> dict[int, str]:
 
 
 def open_table(question: Question, draft: Draft, mode: str) -> TableView:
-    """Each bet can be tapped; nothing shows what is due, except that guided mode lights the
-    next."""
+    """Each bet can be tapped; only guided mode lights the one that is due."""
     number, done = numbers(question, draft, mode), {act[0]: act for act in draft.acts}
     lit = left_of(question, draft.acts)[0][:1] if mode == "guided" else []
 

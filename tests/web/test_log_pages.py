@@ -5,8 +5,8 @@ from tests.floor.house import OPENING, shift
 from tests.web import loop
 from tests.web.pages.pit.test_panel import backend_of
 
-from houseway.web.records import reading_back
-from houseway.web.records.reading_back import Wanted, one, page_back
+from houseway.web.records import log_pages
+from houseway.web.records.log_pages import LogFilter, one, page_back
 
 GAMES = "\n".join(
     f"dana 4 START GAME 1\ndana 4 END GAME\ndana 9 START GAME {n}\ndana 9 END GAME"
@@ -18,7 +18,7 @@ def test_pages_follow_each_other_without_gap_or_repetition() -> None:
     backend = backend_of(shift(OPENING, GAMES))
     seen, before = [], 0
     while True:
-        page = page_back(backend, Wanted(before=before, count=7))
+        page = page_back(backend, LogFilter(before=before, count=7))
         seen += [shown.record.seq for shown in page.found]
         if page.is_end:
             break
@@ -28,9 +28,9 @@ def test_pages_follow_each_other_without_gap_or_repetition() -> None:
 
 def test_a_filter_finds_kind_table_and_person() -> None:
     backend = backend_of(shift(OPENING, GAMES))
-    page = page_back(backend, Wanted(kind="StartGame", table="9", person="dana"))
+    page = page_back(backend, LogFilter(kind="StartGame", table="9", person="dana"))
     assert [shown.kind for shown in page.found] == ["StartGame"] * 3
-    assert page_back(backend, Wanted(person="nobody")).found == ()
+    assert page_back(backend, LogFilter(person="nobody")).found == ()
 
 
 def test_a_day_bounds_what_is_looked_at() -> None:
@@ -40,15 +40,15 @@ def test_a_day_bounds_what_is_looked_at() -> None:
     done.run("dana 4 START GAME 1")
     backend = backend_of(done)
     day = list(done.log.read())[-1].day
-    page = page_back(backend, Wanted(day=day))
+    page = page_back(backend, LogFilter(day=day))
     assert (page.first, page.last, page.is_end) == (before + 1, before + 1, True)
 
 
 def test_no_page_looks_further_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_back, "BLOCK", 5)
-    monkeypatch.setattr(reading_back, "LOOKS_MOST", 10)
+    monkeypatch.setattr(log_pages, "BLOCK", 5)
+    monkeypatch.setattr(log_pages, "LOOKS_MOST", 10)
     backend = backend_of(shift(OPENING, GAMES))
-    page = page_back(backend, Wanted(person="nobody"))
+    page = page_back(backend, LogFilter(person="nobody"))
     assert not page.is_end
     assert page.last - page.first + 1 == 10
 

@@ -11,7 +11,7 @@ from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.lab.catalogue import odds
 from houseway.lab.meter import Economics, LevelTerms, economics
-from houseway.lab.reports.pictures import (
+from houseway.lab.reports.charts import (
     SMALL,
     balance,
     by_hand,

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from houseway.cli import main
-from houseway.cli.answer import WIDTH, columns, styled
+from houseway.cli.odds_view import WIDTH, columns, styled
 
 LOADED = """
 import sys

@@ -268,8 +268,7 @@ class OpenClaim(DeskView):
         return confirm, Key(f"record|{one.name}|{step}-record", "RECORD WIN", what, look)
 
     def last_wins(self) -> list[tuple[str, Award]]:
-        """The last five recorded jackpots, for a page that someone forgot to print; without fixed
-        tray pays."""
+        """The last five recorded jackpots, in case a page was not printed; no fixed tray pays."""
         found = [
             (self.backend.pit_memory.claimed(jackpot.name, award.number), award.win, jackpot.name)
             for jackpot in self.state.jackpots.values()

@@ -36,7 +36,7 @@ def wake() -> int:
     Thread(target=end_with_server, daemon=True).start()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MOST, MEMORY_MOST))
     from houseway.lab import audit, catalogue, strategy  # noqa: F401
-    from houseway.lab.reports import par_figures, pictures  # noqa: F401
+    from houseway.lab.reports import charts, par_figures  # noqa: F401
 
     load_catalogue()
     return os.getpid()

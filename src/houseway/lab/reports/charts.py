@@ -87,8 +87,7 @@ def by_hand(odds: Odds) -> list[tuple[str, Fraction]]:
 
 
 def family_of(hands: Iterable[str]) -> str:
-    """The hand family that knows most of these hands; of several, the one with the fewest
-    others."""
+    """The hand family that knows most of these hands; of several, the smallest."""
 
     def fit(family: str) -> tuple[int, int]:
         return sum(names.knows(family, hand) for hand in hands), -len(names.names(family))
@@ -106,8 +105,7 @@ def bar_name(family: str, hand: str, pays: set[str]) -> str:
 
 
 def drawn(bars: Sequence[tuple[str, Fraction]]) -> list[tuple[str, Fraction]]:
-    """All bars except a loss so long that it would dwarf the others; the heading states it
-    instead."""
+    """All bars except a loss that would dwarf the others; the heading states it instead."""
     deepest = min(bars, key=lambda bar: bar[1])
     rest = [bar for bar in bars if bar is not deepest]
     longest = max((abs(value) for _, value in rest), default=Fraction(0))

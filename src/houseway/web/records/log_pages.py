@@ -17,7 +17,7 @@ LOOKS_MOST = 5_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class LogFilter:
     """The filter; an empty text filters nothing. `before`: only records with a lower number, 0 for
     the newest."""
 
@@ -52,7 +52,7 @@ class Page:
     is_end: bool
 
 
-def page_back(backend: Backend, wanted: Wanted) -> Page:
+def page_back(backend: Backend, wanted: LogFilter) -> Page:
     """Runs in a thread. Stops when the page is full or enough records were searched."""
     low, last = bounds(backend, wanted)
     high, found = last, list[Shown]()
@@ -70,7 +70,7 @@ def page_back(backend: Backend, wanted: Wanted) -> Page:
     return Page(tuple(found), high + 1, last, is_end=high <= low)
 
 
-def bounds(backend: Backend, wanted: Wanted) -> tuple[int, int]:
+def bounds(backend: Backend, wanted: LogFilter) -> tuple[int, int]:
     """How many records precede the wanted ones, and the last wanted one."""
     low, high = 0, backend.log.head.seq
     if wanted.day:
@@ -90,7 +90,7 @@ def read_block(backend: Backend, after: int, last: int) -> list[Record]:
     return found
 
 
-def fitting(record: Record, wanted: Wanted) -> Shown | None:
+def fitting(record: Record, wanted: LogFilter) -> Shown | None:
     if wanted.kind and record.kind != wanted.kind:
         return None
     if wanted.person and record.actor != wanted.person:

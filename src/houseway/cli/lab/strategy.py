@@ -60,12 +60,11 @@ def spot(args: argparse.Namespace) -> Spot:
         decks=args.decks or DECKS,
         beside=riding(args.game, args.beside),
         meters=meters(args.meter),
-        settings={name: read_value(value) for name, _, value in map(parted, args.setting)},
+        settings={
+            name: read_value(value)
+            for name, _, value in (one.partition("=") for one in args.setting)
+        },
     )
-
-
-def parted(text: str) -> tuple[str, str, str]:
-    return text.partition("=")
 
 
 def show_rules(args: argparse.Namespace, table: Paytable | None) -> int:

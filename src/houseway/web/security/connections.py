@@ -40,8 +40,7 @@ class Connections:
         self._proxies = frozenset(settings.proxy_addresses)
         self._open: Counter[str] = Counter()
         self.count = 0
-        # Called for each connection dropped this way.
-        self.vanished: Callable[[], object] = lambda: None
+        self.vanished: Callable[[], object] = lambda: None  # Called for each reader that vanishes.
 
     def admit(self, address: str) -> bool:
         """Always counts it; a connection counts until `leave`."""

@@ -6,7 +6,7 @@ from houseway.floor.office.checklist import Checklist, Line, checklist
 from houseway.floor.state import Table
 from houseway.web.pages.office.base import BY_NAME, Office
 
-# For each line of a list: where it is resolved, and the page that needs access ("": the pit).
+# Each line in words, the page that resolves it ("": the pit), and its URL.
 LINES = {
     "shift": ("A shift is open", "day", "/floor/day"),
     "papers": ("Approvals are on record", "tables", "/floor/tables/{table}"),

@@ -10,7 +10,7 @@ from houseway.web.play.decision import Decision
 from houseway.web.play.guest_seat import counted, out
 from houseway.web.play.picture import seen_in
 
-SHARE = {"T": 4}  # Ten has four ranks.
+SHARE = {"T": 4}  # Four ranks count as ten.
 NOTHING: View = {"seat": 0, "said": "", "is_mistake": False}
 NOTHING |= {"note": "", "bars": None, "assumes": ""}
 

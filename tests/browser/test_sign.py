@@ -341,7 +341,27 @@ def test_a_pending_jackpot_covers_nothing(browser: Browser, own_floor: Served) -
             expect(sign.locator(".pending")).to_be_visible()
             expect(sign.locator(".share .pending")).to_have_count(int(table in shares))
             assert sign.evaluate(at_once(OUTSIDE), 9_999_999 * 10**6) == [], (table, wide)
+            assert sign.evaluate(TOO_HIGH) == [], (table, wide)
             context.close()
+
+
+def test_a_long_hand_of_two_jackpots_keeps_clear_of_its_title(
+    browser: Browser, own_floor: Served
+) -> None:
+    """Upright, and pending: its words stood in the title above and in the sum below."""
+    whole = c.PressHand("5", "suited_double_royal_match", seat=5)
+    do(own_floor, "D-1", c.StartGame("5", {5: 1_000_000}), whole)
+    context = new_context(browser, 1080, 1920)
+    sign = ready(go(context.new_page(), f"{own_floor.base}/sign/5"))
+    expect(sign.locator(".hand .pending")).to_be_visible()
+    assert sign.evaluate(TOO_HIGH) == []
+    context.close()
+
+
+# The words of a hand that are higher than the place between title and sum.
+TOO_HIGH = """() => [...document.querySelectorAll("#meters .half .hand")]
+    .filter((one) => one.querySelector(".words").offsetHeight > one.offsetHeight + 2)
+    .map((one) => one.textContent)"""
 
 
 LONG = c.DressSigns(

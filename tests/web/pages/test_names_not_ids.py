@@ -5,6 +5,7 @@ import io
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from types import SimpleNamespace
 
 import pytest
 from msgspec import Struct
@@ -21,7 +22,7 @@ from houseway.floor.reports import REPORTS, Report
 from houseway.floor.state import Property
 from houseway.progressive.state import PastGame
 from houseway.web.pages.office import forms
-from houseway.web.pages.office.base import PLACES
+from houseway.web.pages.office.base import PLACES, named
 from houseway.web.pages.pit.desk.late import Late, game_option
 from houseway.web.security.auth import COOKIE
 
@@ -169,3 +170,27 @@ def test_one_seat_of_an_ended_game_is_one_seat() -> None:
     for seats, words in (((2,), "seat 2"), ((2, 4), "seats 2, 4")):
         ended = PastGame(game=1, day=YESTERDAY, at=0, seats=seats, marks={})
         assert game_option(late, ended).note == words
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("Table 5: the double royal match of seat 4 has waited.", None),
+        ("Table 6: the suited three aces of seat 2 has waited.", None),
+        ("Link royal", "Link Royal"),
+        (
+            "$12.00 of royal was seized; take no wagers on it.",
+            "$12.00 of Royal was seized; take no",
+        ),
+        ("$12.00 set aside for five-card was seized", "$12.00 set aside for Five-card was seized"),
+        ("royal, aces", "Royal, Aces"),
+        ("Haas (haas)", "Haas"),
+    ],
+)
+def test_a_sentence_names_links_as_people_do_and_leaves_hands_alone(
+    said: str, shown: str | None
+) -> None:
+    """An alarm spoke of "the double Royal match"."""
+    links = dict.fromkeys(("royal", "aces", "five-card"))
+    page = SimpleNamespace(state=SimpleNamespace(jackpots=links, staff={"haas": None}))
+    assert named(page, said).startswith(shown or said)  # type: ignore[arg-type]

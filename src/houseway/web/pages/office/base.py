@@ -67,10 +67,14 @@ class Badge(Struct, frozen=True):
     look: str
 
 
+# Where a sentence speaks of a link; a "royal" in "the double royal match" is a hand's.
+LINKED = re.compile(r"(?:^|(?<=, )|(?<=[Ll]ink )|(?<=\bof )|(?<=\bfor ))[\w-]+")
+
+
 def named(page: Page, text: str) -> str:
     """A sentence of the floor with the names of links, and of staff when they stand alone."""
     links = page.state.jackpots
-    text = re.sub(r"[\w-]+", lambda one: link_title(one[0]) if one[0] in links else one[0], text)
+    text = LINKED.sub(lambda one: link_title(one[0]) if one[0] in links else one[0], text)
     staff = page.state.staff
     return re.sub(r" \((\S+)\)", lambda found: "" if found[1] in staff else found[0], text)
 

@@ -20,14 +20,18 @@ from houseway.floor.cluster.membership import nodes_of
 
 POINTS = 165  # Of a first start, which makes the tables; a later one has 140.
 FIRST, ALONE, BESIDE = "first", "alone", "beside"  # Of folders, too.
-WHERE = {FIRST: "on an empty database", ALONE: "alone on a log", BESIDE: "next to another node"}
+WHERE = {
+    FIRST: "on an empty database",
+    ALONE: "as the only node on an existing log",
+    BESIDE: "next to another node",
+}
 PATIENCE = 60.0  # Seconds; the machine may be busy.
 CALM = 1.5  # Seconds that a node has to stay well: one that ended is noticed by then.
 LOOK = 0.1
 
 
 def survive_starts(folder: Path, faults: int, seed: int) -> Tally:
-    """A third of them on an empty database, a third alone on a log, a third beside another node."""
+    """A third of them at each of the places in WHERE."""
     tally, chance = Tally("a node starts, PostgreSQL crashes"), Random(seed)
     with throwaway(durable=True) as cluster, nursery() as bear:
         for place in (FIRST, ALONE, BESIDE):

@@ -31,7 +31,7 @@ WHY_CUT_CARD = (
 )
 PUBLIC_TABLES = (
     "John Nairn's tables of blackjack with one deck (`OneDeck.html`, 2019) differ from ours where a"
-    " hand is hit or split, by up to 0.36 points.\n"
+    " hand is hit or split, by up to 0.36% of the wager.\n"
     "Standing and doubling agree to a millionth.\n"
     "The difference is in the strategy, not in the counting: Nairn hits by one fixed rule for every"
     " total; our program decides by the cards that are left and never does worse.\n"

@@ -36,7 +36,8 @@ def made() -> str:
         "Bets and outcomes",
         SOURCE,
         "For each game: what each outcome does to each bet, then each bet's paytable.\n"
-        "A dash means the bet is not on the layout at that point.",
+        "A dash means that the bet is not on the layout at that point, or that another column"
+        " decides it.",
         *(game_part(game) for game in FILES),
     )
 

@@ -54,8 +54,8 @@ def winner_on_file(backend: Backend, who: Principal, reference: str) -> winners.
 
 @api("GET", "/alarms")
 def alarms_now(backend: Backend) -> list[Alarm]:
-    """Alarms that stop play first, then overdue ones. `rule` and `section` name the rule behind
-    each."""
+    """All alarms: those that stop play come first, then overdue ones. `rule` and `section` name the
+    rule behind each."""
     return alarms(backend.hub.state, backend.floor.now())
 
 

@@ -259,8 +259,7 @@ class Floor:
         return pending
 
     def _report(self, actor: str, command: commands.Command, refusal: Refused, at: int) -> None:
-        """Security and R37: such a refusal is recorded without a command id, unless many are
-        alike."""
+        """Security and R37: recorded without a command id, unless it is repeated often."""
         name = type(command).__name__
         kind = exception_kind(refusal.code, name)
         if kind and self.state.opened is not None:

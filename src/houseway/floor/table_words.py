@@ -133,8 +133,7 @@ def said(
 
 
 def controller_of(played: Game, ids: list[str]) -> str:
-    """The first controller that all jackpots of the layout are approved for, in the game's
-    order."""
+    """The first controller approved for all jackpots of the layout, in the game's order."""
     for name in paytable(ids[0]).equipment if ids else ():
         found = equipment()[name]
         fits = found.flow == (played.controller_flow or found.family)

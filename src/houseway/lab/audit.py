@@ -81,8 +81,8 @@ def verdict(figure: Figure, computed: Fraction | None) -> Verdict:
 
 
 def compute(table: Paytable, figure: Figure, given: Assumptions) -> Fraction:
-    """A figure under given assumptions: a rate as a fraction, the top hand as one in so many deals,
-    or dollars."""
+    """A figure under given assumptions: a rate as a fraction, the top hand as one in n deals, or
+    dollars."""
     options = options_of(given)
     if given.contribution is not None:
         return economic_figure(table, figure, given, options)

@@ -83,8 +83,7 @@ def one_piece(
 
 def at_one_table(table: Paytable, options: Options, seats: int, found: Odds) -> Odds:
     """Adds the variance of all seats together; further bets stay those of one seat. If two seats
-    were not counted together, their covariance is simulated with a fixed seed and given with its
-    error."""
+    were not counted together, their covariance is simulated with a fixed seed and an error."""
     together = bet_solver(table).together
     if together is not None or seats == 1:
         variance = found.variance if seats == 1 else together.variance(table, options, seats)  # type: ignore[union-attr]
@@ -198,8 +197,7 @@ def given(options: Options) -> list[str]:
 
 
 def has_spot(table: Paytable) -> bool:
-    """Whether a seat can make this bet; a bet on the highest hand of the table belongs to no
-    seat."""
+    """Whether a seat can make this bet; a bet on the highest hand belongs to no seat."""
     known = game(table.game)
     return table.bet in (*known.base, *known.spots) and not table.by_hands
 

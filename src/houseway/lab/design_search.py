@@ -47,8 +47,7 @@ def nearest_pays(
 
 
 class Search:
-    """Depth-first search; the row with the greatest weight comes first because it has the fewest
-    pays to try."""
+    """Depth-first search; the heaviest row first, because it has the fewest pays."""
 
     def __init__(
         self,

@@ -1,8 +1,7 @@
 """A question to the lab as written in a URL: a paytable, assumptions, changed pays.
 
 `?table=trips-03&pay.natural_flush=30` is the whole state of the odds page. Names are those of the
-flags of `houseway odds`; amounts are dollars. A parameter that does not apply to the bet is refused
-by name.
+flags of `houseway odds`; amounts are dollars. Parameters that do not apply are refused by name.
 """
 
 from collections.abc import Mapping, Sequence
@@ -238,8 +237,7 @@ def pay_rows(table: Paytable, hands: int | None) -> tuple[Row, ...]:
 
 
 def changeable_rows(table: Paytable) -> tuple[Row, ...]:
-    """The rows whose pays can be changed. Blackjack has none: its pays are table rules with their
-    own controls."""
+    """The rows whose pays can be changed; blackjack's pays are table rules with other controls."""
     if table.hands == "blackjack":
         return ()
     return table.by_hands[0][1] if table.by_hands else payer(table).rows

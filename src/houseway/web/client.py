@@ -112,8 +112,7 @@ class Client:
         return found
 
     def open_property(self, code: str, **given: str) -> None:
-        """`manager`, `manager_name`, `card`, `pin`; optionally `location`, `time_zone`,
-        `day_start`."""
+        """`manager`, `manager_name`, `card`, `pin`, also `location`, `time_zone`, `day_start`."""
         post(self, "/api/administrator", {"code": code, **given}, object)
 
     # Commands.

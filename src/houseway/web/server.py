@@ -1,6 +1,4 @@
-"""Serves one property: opens the files, replays the log, and runs the application until told to
-stop.
-"""
+"""Serves one property: opens the files, replays the log, runs the application until stopped."""
 
 import os
 import signal

@@ -56,8 +56,7 @@ class SensorView(Struct, frozen=True):
 
 
 class SignView(Struct, frozen=True):
-    """`mark` is empty only if everything played here is approved; `style` counts changes of the
-    signs' look."""
+    """`mark` is empty only if all games here are approved; `style` counts changes of the look."""
 
     table: str
     title: str

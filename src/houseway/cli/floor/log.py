@@ -104,8 +104,7 @@ def with_signing(place: "Place", args: argparse.Namespace) -> "Place":
 
 
 def show_key(args: argparse.Namespace) -> int:
-    """Prints the public key, for whoever verifies. With a name, makes a new key first; earlier keys
-    stay valid."""
+    """Prints the public key. With a name, makes a new key first; earlier keys stay valid."""
     from houseway.floor.store.archives import data_folder
     from houseway.floor.store.signatures.head_signer import signing_beside
     from houseway.floor.store.signatures.signed_note import make_key, read_keys

@@ -82,8 +82,7 @@ class Table:
         self.driver.deal(ME, self.wagers, fault=fault)
 
     def change(self, spot: str, amount: Money) -> None:
-        """Sets the player's wager on a spot at each seat; zero removes it. A refusal changes
-        nothing."""
+        """Sets the player's wager on a spot at each seat; zero removes it."""
         wagers = {**self.wagers[self.seat], spot: amount}
         if not amount:
             del wagers[spot]

@@ -1,5 +1,4 @@
-"""Changes to a link's parameters (R35): the rules each change must result in, as two people
-agreed."""
+"""Changes to a link's parameters (R35): the rules each must result in, as two people agreed."""
 
 from dataclasses import dataclass, field
 

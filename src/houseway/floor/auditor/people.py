@@ -1,5 +1,4 @@
-"""The auditor's staff list: roles and since when, keys and cards, and whose signature an award
-has."""
+"""The auditor's staff list: roles and since when, keys and cards, and who signed an award."""
 
 from dataclasses import dataclass, field
 

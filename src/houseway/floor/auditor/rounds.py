@@ -96,8 +96,7 @@ class Rounds:
         self.last[table] = self.dealt[table] = number
 
     def _take_back(self, event: Json, record: Raw) -> None:
-        """With a jackpot, the link's event says who voided the round; without one, the table's
-        does."""
+        """The link's event says who voided a round with a jackpot; otherwise the table's does."""
         table, number = event["table"], self.dealt.pop(event["table"], 0)
         if event["sensor"]:
             return

@@ -115,8 +115,7 @@ class Node:
         self._floor = floor
 
     def tell_end(self, tell: Callable[[], None]) -> None:
-        """Called at once if the node has already ended, as when the database goes away at a
-        start."""
+        """Called at once if the node has ended, as when the database was lost at a start."""
         self._on_end = tell
         if self.leadership.role == ENDED:
             tell()

@@ -1,6 +1,4 @@
-"""A node's floor: decides commands while the node leads, and folds the leader's records until
-then.
-"""
+"""A node's floor: folds the leader's records, and decides commands once the node leads."""
 
 from houseway.floor.clock import JUMP, Clock
 from houseway.floor.cluster.leadership import Leadership

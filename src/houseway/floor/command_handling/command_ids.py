@@ -76,8 +76,7 @@ class Asked(msgspec.Struct, frozen=True):
         return scoped(self.actor, self.kind, self.key)
 
     def is_done_by(self, record: Record) -> bool:
-        """Compares the columns too, so that an actor's name with a slash cannot imitate another
-        id."""
+        """Compares the columns too, so that a name with a slash cannot imitate another id."""
         return self.is_theirs(record) and record.answer in self.checks
 
     def is_theirs(self, record: Record) -> bool:

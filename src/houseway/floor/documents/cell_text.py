@@ -1,6 +1,4 @@
-"""Cells for people: money with aligned decimals, times in the property's zone, dashes for
-nothing.
-"""
+"""Cells for people: aligned decimals, times in the property's zone, dashes for nothing."""
 
 from datetime import datetime
 from fractions import Fraction

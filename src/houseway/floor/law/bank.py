@@ -94,8 +94,7 @@ def booked(jackpot: Jackpot, amount: Money) -> list[Event]:
 
 
 def need_free_funds(floor: Property, jackpot: Jackpot, amount: Money) -> None:
-    """R22, R23: money that the account lacks or an authority took is neither spent nor
-    displayed."""
+    """R22, R23: missing or seized money is neither spent nor displayed."""
     if floor.bank.short and jackpot.kind == "progressive":
         refuse("funds_short", amount=show(floor.bank.short))
     taken = jackpot.seized_hidden

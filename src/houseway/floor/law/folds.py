@@ -1,6 +1,4 @@
-"""Folds of the compliance events, and of whatever must be remembered with its time. There are no
-rules here.
-"""
+"""Folds of the compliance events and of what is remembered with its time. No rules are here."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,5 +1,4 @@
-"""State of the compliance records. Frozen; times are microseconds of UTC, days are gambling
-days."""
+"""State of the compliance records, frozen; times are microseconds of UTC, days gambling days."""
 
 from msgspec import Struct
 
@@ -24,8 +23,7 @@ class Bank(Struct, frozen=True, kw_only=True):
 
 
 class Cover(Struct, frozen=True):
-    """Backing for the second largest prize (WAC 230-15-455): banked or a credit line, until a
-    day."""
+    """Backing for the second largest prize (WAC 230-15-455): banked or credit, until a day."""
 
     amount: Money = 0
     how: str = ""

@@ -1,5 +1,4 @@
-"""Parameter changes of a link (R35): only while it is closed, and only with two people in two
-roles."""
+"""Parameter changes of a link (R35): only while it is closed, with two people in two roles."""
 
 from msgspec.structs import replace
 

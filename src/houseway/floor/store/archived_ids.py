@@ -30,8 +30,7 @@ def is_held(marks: Iterable[bytes], command_id: str) -> bool | None:
 
 
 def ids_problem(held: Iterable[bytes], ids: Iterable[str]) -> str:
-    """Compares the ids in the database with the archive, in any order. Earlier programs kept
-    none."""
+    """Compares the ids in the database with the archive, in any order. Old programs kept none."""
     count, mixed = -1, 0
     for found in held:
         count, mixed = count + 1, mixed ^ int.from_bytes(found)

@@ -21,8 +21,7 @@ def is_postgres(database: str) -> bool:
 
 
 def log_file(database: str = "", data: Path | None = None) -> Path:
-    """`sqlite:///relative`, `sqlite:////absolute` or a plain path; by default in the data
-    directory."""
+    """`sqlite:///relative`, `sqlite:////absolute` or a path; by default the data directory's."""
     if database:
         rest = database.removeprefix("sqlite:///")
         scheme, found, _ = rest.partition("://")

@@ -1,6 +1,4 @@
-"""What a database must do to hold the log, and what both writers share. One contract test suite
-runs on each.
-"""
+"""What a database must do to hold the log, and what writers share; each passes one test suite."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice

@@ -60,8 +60,7 @@ TYPES = {WITH_ID, tuple(type(None) if n == 5 else kind for n, kind in enumerate(
 
 
 def to_record(row: tuple[Any, ...]) -> Record:
-    """In the order of COLUMNS. A column of the wrong type is a damaged record, whatever its
-    value."""
+    """In the order of COLUMNS. A column of the wrong type means a damaged record."""
     at, day, actor, kind, body, command_id, answer, schema, seq, digest = row
     assert tuple(map(type, row)) in TYPES
     assert command_id != ""

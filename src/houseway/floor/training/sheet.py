@@ -111,8 +111,7 @@ def errors(sitting: Sitting) -> tuple[Section, ...]:
 
 
 def brief(put: Asked) -> str:
-    """Without the names of the paytables; of a whole round only the beginning. The question itself
-    is never cut."""
+    """Without paytable names; of a whole round only the beginning. The question is never cut."""
     lines = (line.strip() for line in put.text if not line.startswith("Paytables"))
     told = " ".join(line for line in lines if line)
     return (

@@ -1,5 +1,4 @@
-"""Compares the floor's own figures with the auditor's, computed separately from the same
-records."""
+"""Compares the floor's own figures with the auditor's, computed from the same records."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -15,8 +14,7 @@ Shown = dict[str, dict[str, tuple[int, int, int]]]
 
 
 def audited(records: "Iterable[Record]") -> tuple[Auditor, bytes]:
-    """The auditor who read all records and agrees with the floor, and their head; otherwise raises
-    `Irregular`."""
+    """The auditor who read all records and agrees with the floor, and the head; or `Irregular`."""
     auditor, floor, head = Auditor(), Property(), b""
     for record in records:
         auditor.read(record)

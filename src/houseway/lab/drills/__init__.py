@@ -56,8 +56,7 @@ def question(
     step: int = 0,
 ) -> Question:
     """Question `number` of a drill; `topic` may be "all". `planted` are the errors to spot if a
-    trainer chose them; `step` is the difficulty of a table to pay, by default the question's
-    number."""
+    trainer chose them; `step` is the difficulty of a table to pay, by default `number`."""
     chance = seeded(seed, number)
     possible = topics_of(topic, games)
     chosen = possible[chance.below(len(possible))]

@@ -24,8 +24,7 @@ Facts = list[Fact]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Error:
-    """`can` says whether a round allows the error; `plant` returns the changed facts and the
-    reason."""
+    """`can` says whether a round allows the error; `plant` returns new facts and the reason."""
 
     name: str
     can: Callable[[TableRound], bool]

@@ -105,8 +105,7 @@ def one(case: Case) -> Told:
 
 
 def two(case: Case) -> Told:
-    """Two hands, from the dealer's right. On a keypad without seat keys each is finished before the
-    next."""
+    """Two hands, from the dealer's right. On a keypad without seat keys they follow one another."""
     if case.flow == "nexus":
         claims = [press for seat in case.hands for press in case.claim(seat)]
         wins = [*claims, *case.call(), *(x for seat in case.hands for x in case.record(seat))]

@@ -68,8 +68,7 @@ def ask(game: str, chance: Randomness) -> Question:
 
 
 def first_different(cards: Sequence[int], reading: Reading) -> tuple[int, ...]:
-    """The number of cards the reading needs, from the top. Only a shoe of several decks may give a
-    card twice."""
+    """The cards the reading needs, from the top; only a shoe of several decks may repeat one."""
     if len(set(reading.deck)) < len(reading.deck):
         return tuple(cards[: reading.size])
     return tuple(dict.fromkeys(cards))[: reading.size]

@@ -1,7 +1,6 @@
 """A bankroll at a table: session results, how long it lasts, and the risk of ruin. A round is all
 bets of a mix together. Each bet keeps its exact distribution. Bets on the same cards are
-correlated; the covariance is simulated with a fixed seed and given with its error. Amounts are
-dollars.
+correlated; the covariance is simulated with a fixed seed and an error. Amounts are dollars.
 """
 
 from collections.abc import Mapping, Sequence
@@ -133,8 +132,7 @@ def stake_record(stake: Stake) -> Record:
 
 
 def session_record(found: Sums) -> Record:
-    """Results of a session played to the end: percentiles, and the chances to be ahead or
-    behind."""
+    """Results of a session played to the end: percentiles, chances to be ahead or behind."""
     amounts = found.quantiles([each / 100 for each in PERCENTILES])
     low, high = found.quantiles([0.002, 0.998])
     return {

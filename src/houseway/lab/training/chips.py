@@ -1,7 +1,6 @@
 """Chips by color, as a dealer cuts them out: the fewest, largest first.
 
-The colors are the usual ones in the trade; the rule packages do not fix them, and a house may use
-others.
+The colors are the usual ones in the trade; no rule fixes them, and a house may use others.
 """
 
 from houseway.money import CENT, DOLLAR, Money

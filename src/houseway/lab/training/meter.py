@@ -55,8 +55,7 @@ def awards(
 
 
 def reseeded(table: Paytable, share: MeterShare) -> Money:
-    """What the house adds after an award: the seed after a full one, nothing after a partial
-    one."""
+    """What the house adds after an award: the seed after a full one, or nothing."""
     return seed_of(table, share.level) if share.share == 1 else 0
 
 

@@ -1,5 +1,4 @@
-"""How lines reach the gateway: a tty with one board, a broker with many. Needs the extra
-"devices"."""
+"""How lines reach the gateway: a tty with one board, or a broker. Needs the extra "devices"."""
 
 from contextlib import suppress
 from functools import partial

@@ -63,8 +63,7 @@ class BoardKeypad(Emulator):
         return self._real.lit(sensor)
 
     def command_for(self, asked: lines.Asked) -> commands.Command | None:
-        """The command of a press; made once, so that a repetition is identical. None if the line is
-        not a press."""
+        """The command of a press, made once so that a repetition is identical; otherwise None."""
         match asked:
             case lines.Press(button=button, sensor=sensor):
                 words = button.split()

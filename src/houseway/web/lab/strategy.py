@@ -347,8 +347,7 @@ def dealt_close(kept: Mapping[str, str], seen: int, chance: Randomness) -> tuple
 
 
 def like_spot_json(kept: tuple[tuple[str, str], ...], seen: int, seed: int) -> bytes:
-    """Other cards for the same kind of question, by the seed; `worth` in opening wagers, best
-    first."""
+    """Other cards for the same kind of question, by the seed; `worth` best first."""
     cards, found = dealt_close(dict(kept), seen, seeded(seed))
     asked = read_strategy_question({**dict(kept), "cards": cards})
     worth = [(one.name, float(one.value)) for one in found.choices[:LIKE_MOST]]

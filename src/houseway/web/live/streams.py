@@ -45,8 +45,7 @@ class Held(Protocol):
 
 
 class Stream(Response):
-    """A response that stays open until the reader leaves, lags or loses access, or the server
-    stops."""
+    """A response that stays open until the reader leaves, lags or loses access."""
 
     def __init__(
         self, backend: Backend, show: Show, after: int, right: Held | None = None, caller: str = ""

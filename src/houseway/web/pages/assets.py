@@ -1,6 +1,4 @@
-"""Styles, scripts and fonts: packed once and named by their content, so that a browser loads them
-once.
-"""
+"""Styles, scripts and fonts, packed once and named by content so that a browser loads them once."""
 
 import re
 from functools import cache

@@ -193,8 +193,7 @@ def page_of(visit: Visit) -> Page:
 
 
 def press_of(body: bytes) -> Press:
-    """ "name|value|id" is the button's own value; without an id it is derived from the form's
-    key."""
+    """ "name|value|id" is the button's own value; the id may come from the form's key."""
     try:
         pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=FIELDS_MOST)
     except ValueError:

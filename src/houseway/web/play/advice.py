@@ -88,8 +88,7 @@ def bot_json(layout: str, name: str, seed: int, asked: tuple[Asked, ...]) -> byt
 
 
 def edges_json(layout: str, bets: tuple[str, ...]) -> bytes:
-    """House edge and variance of these bets with best play; without those that cannot be
-    counted."""
+    """House edge and variance of these bets with best play; without uncountable ones."""
     from houseway.lab.catalogue import odds
 
     table, found = opened(layout), dict[str, tuple[float, float]]()

@@ -1,6 +1,4 @@
-"""Choices the lab has judged, and those still to be judged, which are stored and retried after a
-restart.
-"""
+"""Choices the lab has judged, and those to be judged, which survive a restart."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,6 +1,4 @@
-"""The log backward, a page at a time: however long it is, a page reads at most a few thousand
-records.
-"""
+"""The log backward, a page at a time; a page reads at most a few thousand records."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,8 +16,7 @@ LOOKS_MOST = 5_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogFilter:
-    """The filter; an empty text filters nothing. `before`: only records with a lower number, 0 for
-    the newest."""
+    """The filter; an empty text filters nothing. `before`: only lower numbers, 0 for the newest."""
 
     kind: str = ""
     table: str = ""

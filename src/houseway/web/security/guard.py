@@ -128,8 +128,7 @@ class Guard:
         await response(scope, receive, send)
 
     def _need_certain(self, path: str) -> None:
-        """A leader that was cut off does not know what another node has done: it answers
-        nothing."""
+        """A leader that was cut off answers nothing, because another node may have taken over."""
         node = self._backend.node
         if node is not None and node.leadership.is_lost and not path.startswith(CERTAIN):
             raise Denied(503, "not_leader", leader=node.leadership.elsewhere)

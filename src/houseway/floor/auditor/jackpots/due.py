@@ -28,8 +28,7 @@ def right_sum(book: Books, claim: Claim, amount: int, owed: int) -> None:
 
 
 def off_level(book: Books, claim: Claim) -> tuple[int, int]:
-    """A share is paid in whole cents; a fixed pay as far as the level covers it, the rest is
-    owed."""
+    """A share is paid in whole cents, a fixed pay as the level covers it; the rest is owed."""
     level, pay = book.levels[claim.level], book.pay(claim.hand)
     later = level.metered - at_stake(level, claim)
     left = max(0, level.display - later)

@@ -112,8 +112,7 @@ def reconciliation(ledger: Ledger, period: Period, link: str = "") -> Report:
 
 
 def compare(ledger: Ledger, shown: Shown) -> list[str]:
-    """Differences between the books and a running floor (`floor.upkeep.audit.shown`), in
-    sentences."""
+    """Differences between the books and a running floor (`floor.upkeep.audit.shown`)."""
     found = []
     for name, levels in shown.items():
         for level, (display, reserve, overflow) in levels.items():

@@ -170,8 +170,7 @@ def count_game(ledger: "Ledger", book: LinkBook, table: str, mark: Mark) -> None
 
 
 def lowered(ledger: "Ledger", book: LinkBook, event: link_events.LevelLowered, mark: Mark) -> None:
-    """Lowering to the maximum moves money between pools; otherwise it leaves, for a lawful
-    reason."""
+    """Lowering to the maximum moves money between pools; otherwise it leaves lawfully."""
     amount = event.amount
     if event.lawful == "maximum":
         pools(ledger, book, mark, event.level, -amount, 0, amount)

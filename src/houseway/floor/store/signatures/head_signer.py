@@ -96,8 +96,7 @@ def signing_beside(
 
 
 class SignedHead(Struct, frozen=True):
-    """As stored with the head: a signed checkpoint, and the frontier that the tree continues
-    from."""
+    """As stored with the head: a signed checkpoint, and the frontier of the tree."""
 
     note: str
     frontier: bytes

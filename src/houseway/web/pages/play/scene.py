@@ -1,6 +1,4 @@
-"""What a Play page is drawn from: the guest's table, the felt at this step, and the guest's
-chips.
-"""
+"""What a Play page is drawn from: the guest's table and chips, and the felt at this step."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -101,8 +99,7 @@ class Scene:
         return self.felt.seats.get(number)
 
     def lit(self, bet: str) -> str:
-        """The lit row of a bet's pays: what paid the guest or, without the bet, the last one
-        paid."""
+        """The lit row of a bet's pays: what paid the guest, or else the last one paid."""
         seat = self.seat(self.active)
         if seat is not None and bet in seat.spots:
             return seat.spots[bet].hand

@@ -1,6 +1,4 @@
-"""Dealing manuals to read and print: for a game with any paytables, and for a table on the
-floor.
-"""
+"""Dealing manuals to read and print: for a game with any paytables, and for a floor's table."""
 
 from asyncio import to_thread
 from collections.abc import Callable

@@ -1,6 +1,4 @@
-"""The audit page: counts as filters, rows in the order of the packages, and the cause of one
-row.
-"""
+"""The audit page: counts as filters, rows in the order of the packages, one row's cause."""
 
 from asyncio import timeout
 

@@ -207,8 +207,8 @@ def field(name: str, label: str, value: str, unit: str = "", hint: str = "", by:
 
 
 def level_terms(table: Paytable, name: str, full: dict[str, str], answer: Answer) -> View:
-    """In the order an operator asks: what goes in, where it starts, where it is now; and the slider
-    of the meter."""
+    """In the order an operator asks: what goes in, the start, the present; and the meter's
+    slider."""
     levels = {level["level"]: level for level in answer.get("levels", ())}
     known, sources = levels.get(name, {}), answer.get("sources", {})
     fields = [

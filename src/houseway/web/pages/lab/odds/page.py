@@ -57,8 +57,7 @@ class OddsPage(LabPage, tab="odds"):
         )
 
     def beside(self) -> dict[str, str]:
-        """A changed paytable is compared with its printed form, others with the next similar
-        one."""
+        """A changed paytable is compared with its printed form, others with a similar one."""
         asked = self.question
         return {"a": asked.printed.id, "b": asked.side} if asked.given else {"a": asked.side}
 

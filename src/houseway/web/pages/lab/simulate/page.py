@@ -1,6 +1,4 @@
-"""The simulation page: the same rounds as in the terminal, chunk by chunk, so that they can be
-watched.
-"""
+"""The simulation page: the terminal's rounds, chunk by chunk, so that they can be watched."""
 
 from asyncio import timeout
 

@@ -34,8 +34,7 @@ def padded(places: list[Place], count: int) -> list[Place]:
 def deck(
     asked: StrategyQuestion, last: Answer | None, address: Callable[[tuple[int, ...]], str]
 ) -> list[View]:
-    """`kind` is the tint of a card: used, or by what it makes as the last card. A card without room
-    has no URL."""
+    """`kind` is a card's tint: used, or by what it makes as the last card. No room, no URL."""
     names = [f"{rank}{suit}" for suit in reversed(SUITS) for rank in reversed(RANKS)]
     names += [face(JOKER)] if asked.deal.joker else []
 

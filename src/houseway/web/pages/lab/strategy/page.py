@@ -1,6 +1,4 @@
-"""The strategy explorer: cards and choices are links, so that a situation can be shared by its
-URL.
-"""
+"""The strategy explorer: cards and choices are links, so that its URL can be shared."""
 
 from itertools import count
 

@@ -1,6 +1,4 @@
-"""The answer of the strategy explorer: the best choice, the values, the hand so far, and rules to
-remember.
-"""
+"""The explorer's answer: the best choice, the values, the hand so far, and rules to remember."""
 
 from collections.abc import Callable
 

@@ -1,5 +1,4 @@
-"""`/floor/bank`: money in bank and cage, notices, seals, house rules; problems are resolved
-here."""
+"""`/floor/bank`: money in bank and cage, notices, seals, house rules, and resolving problems."""
 
 from typing import ClassVar, get_args
 

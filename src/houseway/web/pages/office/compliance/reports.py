@@ -84,8 +84,7 @@ class ReportPage(Office):
 
     @property
     def asked(self) -> dict[str, str]:
-        """Parameters of the report: "all" means none; a required one starts with the first
-        choice."""
+        """Parameters of the report: "all" means none; a required one has a first choice."""
         scope, kind = dict(self.scope), REPORTS[self.name]
         links, tables = list(self.state.jackpots), list(self.state.tables)
         if self.name == "reconciliation" and links:

@@ -213,8 +213,7 @@ def spaced(exact: str) -> str:
 
 
 def history(ledger: Ledger, link: str, level: str) -> list[tuple[int, Money]]:
-    """The display at the close of each gambling day, and before and after every step: only wagers
-    draw a slope."""
+    """The display at the close of each gambling day and around every step: only wagers slope."""
     book = ledger.links[link]
     found, display = [], 0
     for day in sorted(ledger.closes):

@@ -1,5 +1,4 @@
-"""`/floor/approvals`: what needs a second person, longest wait first, with one request open next to
-the list."""
+"""`/floor/approvals`: what needs a second person, longest wait first, and one open request."""
 
 from asyncio import to_thread
 

@@ -345,8 +345,7 @@ def turn_key(one: Panel, to: str) -> Key:
 
 
 def card_trouble(one: Panel, award: Award, tapped: Picker | None) -> str:
-    """Why nothing can be recorded with the cards entered so far. R44: from a set amount up, cards
-    are required."""
+    """Why nothing can be recorded with these cards. R44: from a set amount up they are required."""
     if tapped is None:
         return ""
     is_missing = not tapped.chosen and one.amount(award) >= cards_from(one.state)

@@ -52,8 +52,7 @@ class Turn(Struct, frozen=True):
 
 
 def left_of(question: Question, acts: Sequence[Settled]) -> tuple[list[int], dict[int, int]]:
-    """The bets still due, in order; and those settled out of turn, each with the bet that was due
-    then, or -1."""
+    """The bets still due, in order; and those out of turn, each with the bet due then, or -1."""
     left, out = [act[0] for act in right_acts(question)], dict[int, int]()
     for at, _, _ in acts:
         if not left or at != left[0]:
@@ -131,8 +130,7 @@ def open_table(question: Question, draft: Draft, mode: str) -> TableView:
 
 
 def seat_shown(question: Question, draft: Draft, lit: Sequence[int]) -> int:
-    """On a phone: the chosen seat, the one with the lit bet, the last one worked on, or the
-    first."""
+    """On a phone: the chosen seat, the lit bet's, the last one worked on, or the first."""
     worked = [act[0] for act in draft.acts[-1:]]
     near = [question.bets[at].seat for at in (*lit, *worked)]
     return draft.seat or (near or seats_of(question))[0]

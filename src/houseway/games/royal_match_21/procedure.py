@@ -44,7 +44,7 @@ INSURE, DECLINE = "insure", "decline"
 
 
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
-    play = InPlay(shoe, seats, layout)
+    play = InPlay(shoe, seats, layout, jackpots.with_wager)
 
     # Blackjack wagers are down, and any Royal Match and jackpot wagers. A new shoe is burned.
     yield NO_MORE_BETS

@@ -27,7 +27,6 @@ from houseway.games.families.blackjack.settings import (
 )
 from houseway.games.families.blackjack.settlement import Result, result_of, settle_by_table
 from houseway.games.families.blackjack.shoe import draw
-from houseway.games.royal_match_21 import jackpots
 from houseway.money import Money
 from houseway.table.kinds import Kind
 from houseway.table.procedure import Ask, Fact
@@ -156,7 +155,7 @@ def outcome(play: InPlay, hand: Hand) -> Result:
 
 
 def reconcile(play: InPlay, seat: int, hand: Hand, result: Result) -> Fact:
-    """The blackjack wager first, then the jackpots that go with it.
+    """The blackjack wager first, then the side bets that go with it.
 
     They come after the last hand of a seat, but right after the first one that busts.
     """
@@ -164,7 +163,7 @@ def reconcile(play: InPlay, seat: int, hand: Hand, result: Result) -> Fact:
     won = play.layout.settle.lines(seat, settle_by_table, *by_house, table=BLACKJACK)
     hand.settled = True
     if result == "busts" or all(other.settled for other in play.hands[seat]):
-        won += jackpots.with_wager(play, seat)
+        won += play.beside(play, seat)
     text, spoken = TAKEN if result == "busts" else SETTLED, say_split if hand.of_split else say
     return play.settled(Kind.SETTLED, text, seat, hand.cards, won, spoken)
 

@@ -1,6 +1,6 @@
 """What is on a blackjack layout during a round: hands, side bets, the dealer's cards."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from houseway.cards import rank_of, standard_deck
@@ -55,16 +55,20 @@ class InPlay:
 
     `bets` are the side wagers that are not settled yet; `third` the first card that each seat took
     after its first two; `dealer` the up card and, once there is one, the hole card. `from_right`
-    are the seats in the order of settlement.
+    are the seats in the order of settlement. `beside` is the game's function that settles the side
+    bets of a seat together with its blackjack wager.
     """
 
     __slots__ = (
-        *("bets", "cleared", "dealer", "first", "from_right", "hands", "settings"),
+        *("beside", "bets", "cleared", "dealer", "first", "from_right", "hands", "settings"),
         *("layout", "lines", "seats", "shoe", "shown", "terms", "third"),
     )
 
-    def __init__(self, shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> None:
+    def __init__(
+        self, shoe: TableShoe, seats: Seats, layout: Layout[Settings], beside: "Beside"
+    ) -> None:
         self.shoe, self.seats, self.layout = shoe, seats, layout
+        self.beside = beside
         self.terms = terms_of(layout)
         self.settings = self.terms.settings
         self.bets = {seat: dict(wagers) for seat, wagers in seats.items()}
@@ -103,6 +107,9 @@ class InPlay:
         """Enters the lines of a settlement and returns the fact to yield."""
         self.lines += lines
         return Fact(kind, text, seat, cards, say=say, lines=lines)
+
+
+Beside = Callable[[InPlay, int], tuple[Line, ...]]
 
 
 def total(cards: Cards, of_split: bool = False) -> Total:

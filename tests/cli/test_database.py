@@ -50,7 +50,7 @@ def test_a_second_shift_in_the_same_database_is_refused(shift: str, capsys: Capt
 
 def test_the_log_is_verified_and_a_changed_record_is_named(shift: str, capsys: Capture) -> None:
     assert main(["log", "verify", "--database", shift]) == 0
-    head = capsys.readouterr().out.rpartition("Head ")[2].strip()
+    head = capsys.readouterr().out.rpartition("Log digest ")[2].strip()
     assert main(["log", "verify", "--database", shift, "--head", head[:20]]) == 0
     assert main(["log", "verify", "--database", shift, "--head", "0" * 20]) == 1
     with psycopg.connect(shift, autocommit=True) as mallory:

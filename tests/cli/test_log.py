@@ -22,7 +22,7 @@ def log(tmp_path: Path) -> Path:
 def test_a_sound_log_says_so_and_prints_its_head(log: Path, capsys: Capture) -> None:
     assert main(["log", "verify", str(log)]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("3 records, all intact. Head ")
+    assert said.startswith("3 records, all intact. Log digest ")
     head = said.split()[-1]
     assert main(["log", "verify", str(log), "--head", head]) == 0
     assert capsys.readouterr().out.startswith("The given head belongs to record 3.")

@@ -36,7 +36,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
         ("odds cover-all --hands 1", "Choose 2 to 8 hands, including the dealer's, not 1."),
         ("odds trips-01 --wager -1", "The wager must be more than $0."),
         ("odds trips-01 --wager 0.001", "The wager must be a whole number of cents."),
-        ("odds trips-01 --meter mega=5", "trips-01 has no meter level 'mega'"),
+        ("odds trips-01 --meter mega=5", "trips-01 has fixed pays and no meter."),
         ("odds link-ml03 --meter grand=5", "its levels: mega, major, minor."),
         ("odds link-ml03 --meter mega=-5", "The mega meter cannot be negative."),
         ("odds --file /nowhere.toml", "There is no file /nowhere.toml."),

@@ -48,3 +48,51 @@ def test_a_question_loads_no_library_that_it_does_not_need() -> None:
         [sys.executable, "-c", LOADED], check=True, capture_output=True, text=True
     ).stdout
     assert told.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("odds ms-01", "Ante and streets, if bet and fold tie: fold, per ante wager\n"),
+        ("odds royal-match-1", "Royal Match, per Royal Match wager\n"),
+        ("odds three-card-bonus-1", "of the 3 Card Bonus wager"),
+        ("odds lir-01", "of the bet (exactly"),
+        ("odds tcpb-03e --others 1", "from 1 other player, "),
+        ("odds blazing-7s-ml03", "third card: the player's; dealer's blackjack ends the bet: yes;"),
+        ("odds trips-03", "Assumes: wager: $1; decks: 1; approved decks: 1;"),
+        ("paytables djwp-2", "The figure depends on three parameters that are not printed."),
+        ("paytables ms-01", " decks     one deck  "),
+        ("design pair-plus-a --row flush --target-edge 5%", "5.0000% of the Pair Plus wager:"),
+        ("strategy dj-wild", "DJ Wild Stud Poker\n"),
+        ("compare ms-01 trips-03", "4.9149% of the ante wager"),
+        ("compare trips-03 trips-04", "House edge, of the trips wager"),
+        ("compare trips-03 trips-04", "Difference from first, percentage points"),
+        ("simulate san-lo --rounds 2000", "Fortune San Lo Poker: 2,000 rounds, 1 seat, seed 1,"),
+        ("simulate san-lo --rounds 2000", " Hat Trick "),
+    ],
+)
+def test_bets_units_and_assumptions_are_written_as_people_read_them(
+    command: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(command.split()) == 0
+    out = capsys.readouterr().out
+    assert said in out or said in " ".join(out.split())
+
+
+def test_the_audit_cuts_no_id_where_the_terminal_is_narrow(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from rich.console import Console
+
+    from houseway.cli.lab import audit
+    from houseway.lab.audit import audit_figure
+    from houseway.paytables import paytable
+
+    tables = [paytable(id_) for id_ in ("blazing-7s-ml03", "fslpp-03", "ms-01")]
+    found = [audit_figure(table, figure) for table in tables for figure in table.figures]
+    monkeypatch.setattr("houseway.cli.view.page", lambda: Console(width=62, highlight=False))
+    audit.draw(found)
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.startswith("blazing-7s-ml03 ") for line in lines)
+    assert "…" not in "".join(lines)
+    assert lines[-1].strip().endswith("match the catalog.")

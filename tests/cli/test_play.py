@@ -153,7 +153,7 @@ def test_side_bets_can_be_left_out_and_single_bets_changed(
         ("dj-wild --bet blind=5", "Seat 1: the blind must equal the ante."),
         ("dj-wild --table trips=ms-01", "Paytable ms-01 cannot be used for trips in DJ Wild"),
         ("dj-wild --meter mega=5", "This table has no meter level 'mega'; choose from jackpot."),
-        ("dj-wild --seats 2 --bots lucky", "dj-wild has no bot 'lucky'"),
+        ("dj-wild --seats 2 --bots lucky", "dj-wild has no bot or strategy 'lucky'"),
         ("dj-wild --bankroll 0", "Buy some chips to play."),
         ("dj-wild --rounds 0", "At least 1 round is needed."),
         (

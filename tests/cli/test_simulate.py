@@ -47,7 +47,9 @@ def test_json_has_the_fixed_form_and_does_not_depend_on_workers(
 def test_a_person_reads_one_line_a_bet(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = said(capsys, "dj-wild --rounds 300 --seed 2 --strategy bold --workers 1")
     assert code == 0
-    assert out.startswith("dj-wild: engine table, rounds 300, seed 2, strategy bold, seats 1\n")
+    assert out.startswith(
+        "DJ Wild Stud Poker: 300 rounds, 1 seat, seed 2, bold strategy, table engine\n"
+    )
     for bet in ("ante", "trips", "two way bad beat", "progressive"):
         assert f"\n {bet} " in out
     assert max(map(len, out.splitlines())) <= 100
@@ -68,7 +70,8 @@ def test_san_lo_is_played_by_its_kernel_unless_told_otherwise(
         ("dj-wild", "required: --rounds"),
         ("dj-wild --rounds 0", "At least 1 round is needed."),
         ("dj-wild --rounds 5 --seats 9", "This table has 1 to 7 seats, not 9."),
-        ("dj-wild --rounds 5 --strategy lucky", "dj-wild has no bot 'lucky'"),
+        ("dj-wild --rounds 5 --dealer points", "--dealer applies only to --engine kernel"),
+        ("dj-wild --rounds 5 --strategy lucky", "dj-wild has no bot or strategy 'lucky'"),
         ("dj-wild --rounds 5 --engine kernel", "use --engine table."),
         ("dj-wild --rounds 5 --workers 0", "Start at least 1 worker."),
         ("dj-wild --rounds 5 --seed -1", "The seed must be a whole number from 0"),

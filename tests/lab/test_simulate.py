@@ -121,7 +121,10 @@ def test_compiled_rounds_come_to_the_same_figures(id_: str, bets: int) -> None:
         ({"rounds": 0}, "At least 1 round is needed."),
         ({"seed": -1}, "The seed must be a whole number"),
         ({"seats": 8}, "1 to 7 seats"),
-        ({"strategy": "lucky"}, "mississippi-stud has no bot 'lucky'; choose from best"),
+        (
+            {"strategy": "lucky"},
+            "mississippi-stud has no bot or strategy 'lucky'; choose from best",
+        ),
     ],
 )
 def test_a_plan_that_cannot_be_is_refused(options: dict[str, object], sentence: str) -> None:

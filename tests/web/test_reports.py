@@ -69,3 +69,10 @@ def test_a_dealer_reads_no_report_and_the_cage_only_its_own(here: Desk) -> None:
 )
 def test_what_cannot_be_reported_is_a_problem(here: Desk, path: str, status: int) -> None:
     assert get(here, "haas", path)[0] == status
+
+
+def test_format_is_another_name_for_form(here: Desk) -> None:
+    for name in ("form", "format"):
+        status, body = get(here, "haas", f"/api/reports/jackpots?{name}=pdf")
+        assert (status, body[:5]) == (200, b"%PDF-")
+    assert get(here, "haas", "/api/reports/jackpots?format=doc")[0] == 422

@@ -9,7 +9,7 @@ from houseway.games import solver
 from houseway.lab.audit import Finding, audit
 from houseway.paytables import load_catalogue, paytable, words
 from houseway.paytables.model import VERDICTS
-from tools.docs.text import page, plain, plainer, table
+from tools.docs.text import page, table
 
 SOURCE = "`houseway audit`"
 CARDS, CUTS, PLAYERS = 312, (156, 208, 234, 260), (1, 3)
@@ -57,7 +57,7 @@ def made() -> str:
     odd = [found for found in findings if not found.expected]
     assert not odd, f"verdicts differ from the record: {odd}"
     figures = {found.figure.note for found in findings}
-    assert plainer().keys() <= figures | table_notes(), "a note has changed"
+    assert words.notes_today().keys() <= figures | table_notes(), "a note has changed"
     kinds = {kind: [f for f in findings if f.verdict == kind] for kind in VERDICTS}
     return page(
         "Printed figures that differ from the computed ones",
@@ -151,7 +151,7 @@ def cause(note: str, findings: Sequence[Finding]) -> str:
         words.assumption_words(f.figure.reproduced_by) for f in findings if f.figure.reproduced_by
     }
     proof = f"\nReproduced to the digit with: {'; '.join(sorted(readings))}." if readings else ""
-    return f"{figures}:\n{sentences(plain(note))}{proof}"
+    return f"{figures}:\n{sentences(words.note_words(note))}{proof}"
 
 
 def sentences(note: str) -> str:

@@ -12,27 +12,26 @@ from houseway.lab.reports.figures import assumptions
 from houseway.money import show_rate
 from houseway.paytables import Paytable, equipment, load_catalogue, words
 from tools.docs import pays, sources
-from tools.docs.text import bullets, page, plain, table
+from tools.docs.text import bullets, page, table
 
 SOURCE = "the catalog, the lab and the audit"
 NOT_LISTED = ("approved decks", "approved", "arithmetic")
 ASSUMED = {
-    ("others", "0"): "no other players",
-    ("crown", "no"): "without Crown Treasure",
-    ("crown", "yes"): "with Crown Treasure",
-    ("wild", "no"): "nothing is wild",
-    ("wild", "yes"): "wild cards count",
+    ("other players", "0"): "no other players",
+    ("crown treasure", "no"): "without Crown Treasure",
+    ("crown treasure", "yes"): "with Crown Treasure",
+    ("wild cards", "no"): "nothing is wild",
+    ("wild cards", "yes"): "wild cards count",
     ("pair plus", "no"): "without Pair Plus",
     ("pair plus", "yes"): "with an equal Pair Plus",
-    ("dealer soft 17", "hits"): "dealer hits soft 17",
-    ("third card", "player"): "third card: the player's",
-    ("dealer blackjack ends", "yes"): "a dealer's blackjack ends it",
-    ("basis", "written"): "by the written rule",
+    ("dealer on soft 17", "hits"): "dealer hits soft 17",
+    ("dealer's blackjack ends the bet", "yes"): "a dealer's blackjack ends it",
+    ("best hand", "of all six cards, as written"): "by the written rule",
     ("folded hands", "win"): "folded hands win",
     ("folded hands", "count"): "folded hands count",
     ("after fold", "stays in action"): "stays in action after a fold",
     ("tie", "loses"): "a tie loses",
-    ("other players cards", "not seen"): "other players' cards not seen",
+    ("other players' cards", "not seen"): "other players' cards not seen",
     (
         "split hands",
         "as in the shoe before the split (CDZ-), resplit whenever allowed",
@@ -70,7 +69,7 @@ def wagers(tables: list[Paytable]) -> str:
             terms = NO_WAGER if bet == "ante_bonus" else words.wager_words(rules)
             found.setdefault((bet, terms, one.looks_at), []).append(f"`{one.id}`")
     rows = [
-        (words.spot_words(bet), terms, looks, ", ".join(ids))
+        (words.bet_words(bet), terms, looks, ", ".join(ids))
         for (bet, terms, looks), ids in found.items()
     ]
     return table(("bet", "terms", "based on", "paytables"), rows)
@@ -85,7 +84,7 @@ def designators(tables: list[Paytable]) -> str:
     if not combined:
         return ""
     spots = [spot for spot, _ in combined[0].parts]
-    head = ("designator", *(words.spot_words(spot) for spot in spots))
+    head = ("designator", *(words.bet_words(spot) for spot in spots))
     rows = [(f"`{one.id}`", *(f"`{one.part(spot)}`" for spot in spots)) for one in combined]
     return f"### Designators\n\n{table(head, rows)}"
 
@@ -130,7 +129,7 @@ def figures(one: Paytable, answer: Odds) -> tuple[str, ...]:
     ]
     return (
         f"`{one.id}`",
-        bet_and_unit(words.spot_words(answer.bet), words.spot_words(answer.wager)),
+        bet_and_unit(words.bet_words(answer.bet), words.bet_words(answer.wager)),
         show_rate(answer.house_edge, 4) + about,
         show_rate(answer.hit_frequency, 4),
         show_rate(answer.push_frequency, 4),
@@ -175,13 +174,15 @@ def printed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
             found.shown,
             words.verdict_words(found.verdict, found.figure.free_parameters),
             words.assumption_words(figure.assumes) + (f"; fitted: {fitted}" if fitted else ""),
-            plain(figure.note),
+            words.note_words(figure.note),
         )
 
 
 def jackpots(tables: list[Paytable]) -> str:
     rows = [
-        (f"`{one.id}`", plain(words.jackpot_words(one.jackpot))) for one in tables if one.jackpot
+        (f"`{one.id}`", words.note_words(words.jackpot_words(one.jackpot)))
+        for one in tables
+        if one.jackpot
     ]
     return f"## Jackpots\n\n{table(('paytable', 'terms'), rows)}" if rows else ""
 
@@ -201,7 +202,7 @@ def notes(tables: list[Paytable]) -> str:
     for one in tables:
         for note in one.notes:
             found.setdefault(note, []).append(f"`{one.id}`")
-    lines = [f"{plain(note)} ({', '.join(ids)})" for note, ids in found.items()]
+    lines = [f"{words.note_words(note)} ({', '.join(ids)})" for note, ids in found.items()]
     return f"## Notes\n\n{bullets(lines)}" if lines else ""
 
 

@@ -1,9 +1,6 @@
 """Markdown: tables, and pages that name the tool that generated them."""
 
-import tomllib
 from collections.abc import Iterable, Sequence
-from functools import cache
-from pathlib import Path
 
 
 def page(title: str, made_from: str, *parts: str) -> str:
@@ -25,16 +22,6 @@ def cell(text: str) -> str:
 
 def bullets(lines: Iterable[str]) -> str:
     return "\n".join(f"- {line}" for line in lines)
-
-
-@cache
-def plainer() -> dict[str, str]:
-    return tomllib.loads(Path(__file__).with_name("today.toml").read_text("utf-8"))
-
-
-def plain(note: str) -> str:
-    """A note of the catalog, reworded for the pages."""
-    return plainer().get(note, note)
 
 
 def capital(text: str) -> str:

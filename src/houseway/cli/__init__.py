@@ -59,6 +59,14 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{sentence}. Try `{self.prog} --help`.\n")
 
 
+def whole(text: str) -> int:
+    """The type of every option that takes a whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Runs one sub-command. Unreadable input prints one sentence on stderr; exit code 2."""
     words = sys.argv[1:] if arguments is None else arguments

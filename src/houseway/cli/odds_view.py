@@ -10,9 +10,17 @@ from collections.abc import Mapping, Sequence
 from textwrap import fill
 
 from houseway.counting.odds import Odds
-from houseway.lab.reports.figures import count_words, figures, plain, row_texts, spoken, unit
+from houseway.lab.reports.figures import (
+    assumed,
+    count_words,
+    difference,
+    envy_from,
+    figures,
+    row_texts,
+    unit,
+)
 from houseway.money import show_rate
-from houseway.paytables import Paytable
+from houseway.paytables import Paytable, words
 
 WIDTH = 100
 EXACT_MOST = 40  # characters of a fraction; `--json` has it all
@@ -23,15 +31,17 @@ STYLES = {"bold": 1, "dim": 2, "italic": 3, "red": 31}
 def draw(table: Paytable, odds: Odds) -> None:
     mark = "" if table.approved else f"  {styled('not approved', 'red')}"
     print(f"{styled(table.name, 'bold')}  ({table.id}){mark}")
-    draw_bet(table, odds)
-    for bet in odds.bets:
-        print()
-        draw_bet(table, bet)
+    every = (odds, *odds.bets)
+    for bet in every:
+        if bet is not odds:
+            print()
+        draw_bet(table, bet, difference(bet, every))
 
 
-def draw_bet(table: Paytable, odds: Odds) -> None:
+def draw_bet(table: Paytable, odds: Odds, reading: str) -> None:
     width = min(WIDTH, shutil.get_terminal_size((WIDTH, 0)).columns)
-    print(styled(f"{spoken(odds.bet)}, per {unit(odds)}", "italic"))
+    title = ", ".join(filter(None, (words.bet_label(odds.bet), reading, f"per {unit(odds)}")))
+    print(styled(wrapped(title, width).lstrip(), "italic"))
     heading, *lines = columns([HEADINGS, *rows(table, odds)], width)
     print(styled(heading, "bold"), *lines, sep="\n")
     for one in figures(odds):
@@ -54,8 +64,8 @@ def rows(table: Paytable, odds: Odds) -> list[tuple[str, ...]]:
         for row in row_texts(table, odds)
     ]
     if odds.envy_return:
-        players = f"from {odds.others} other players"
-        found.append(("envy", "", "", players, show_rate(odds.envy_return, 4)))
+        envy = show_rate(odds.envy_return, 4)
+        found.append(("envy", "", "", envy_from(odds.others), envy))
     total = show_rate(odds.player_return, 4)
     return [*found, ("all", count_words(odds.combinations), "100%", "", total)]
 
@@ -76,7 +86,7 @@ def cut(text: str, most: int) -> str:
 
 
 def assumed_words(assumes: Mapping[str, object]) -> str:
-    parts = [f"{spoken(key)} {plain(value)}" for key, value in assumes.items()]
+    parts = [f"{name}: {value}" for name, value in assumed(assumes)]
     return "Assumes: " + "; ".join(parts) + "."
 
 

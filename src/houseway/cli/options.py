@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
+from houseway.cli import whole
 from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.lab.catalogue import RULES, odds
@@ -84,13 +85,6 @@ def add_blackjack(parser: argparse.ArgumentParser, names: Iterable[str] = RULES)
             add(flag, choices=CHOICES[name], help=said)
         else:
             add(flag, type=whole, metavar="N", help=said)
-
-
-def whole(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
 
 
 def assumptions(args: argparse.Namespace) -> Options:

@@ -29,7 +29,7 @@ def strategies(game: str) -> Mapping[str, Player]:
 def strategy(game: str, name: str = "") -> Player:
     known = strategies(game)
     if name and name not in known:
-        raise ValueError(f"{game} has no bot {name!r}; choose from {', '.join(known)}.")
+        raise ValueError(f"{game} has no bot or strategy {name!r}; choose from {', '.join(known)}.")
     return known[name] if name else next(iter(known.values()))
 
 

@@ -136,7 +136,9 @@ def bet_solver(table: Paytable) -> BetSolver:
 def check_meters(table: Paytable, options: Options) -> None:
     for level in options.meters:
         if level not in table.levels:
-            known = ", ".join(table.levels) or "none; its pays are fixed"
+            if not table.levels:
+                raise ValueError(f"{table.id} has fixed pays and no meter.")
+            known = ", ".join(table.levels)
             raise ValueError(f"{table.id} has no meter level {level!r}; its levels: {known}.")
 
 

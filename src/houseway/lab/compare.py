@@ -77,6 +77,17 @@ def keys(sides: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
     return (*FIGURES, "n0", *cut)
 
 
+def edge_title(sides: Sequence[Mapping[str, Any]]) -> str:
+    """With the wager it is a share of, where that is the same on all sides."""
+    units = dict.fromkeys(side["unit"] for side in sides)
+    return f"House edge, of the {next(iter(units))}" if len(units) == 1 else "House edge"
+
+
+def deviation_title(sides: Sequence[Mapping[str, Any]]) -> str:
+    units = dict.fromkeys(f"{side['unit']}s" for side in sides)
+    return f"Standard deviation, in {' or '.join(units)}"
+
+
 def n0(odds: Odds) -> float | None:
     """Rounds until the expected loss is one standard deviation."""
     return float(odds.variance / odds.house_edge**2) if odds.house_edge else None

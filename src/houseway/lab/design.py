@@ -19,8 +19,8 @@ from houseway.money import ForOne, Push, ToOne
 from houseway.paytables import Paytable, Row, paytable
 
 IN_ORDER = (
-    "Where the current table keeps its rows in order, no row pays more than the row above it or"
-    " less than the row below it; natural and wild rows are each kept in order too."
+    "Rows that are in order in the current paytable stay in order: no row pays more than the row"
+    " above it. Natural and wild rows are each kept in order, too."
     " `--any-order` turns this off."
 )
 ANY_ORDER = "Rows in any order."

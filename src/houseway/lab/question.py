@@ -182,7 +182,7 @@ def count(given: Given, name: str) -> int | None:
     low, high = COUNTS[name]
     text = given[name]
     if not (text.isascii() and text.isdigit() and low <= int(text) <= high):
-        raise ValueError(f"{text!r} is not a number of {words(name)} from {low} to {high}.")
+        raise ValueError(f"{words(name)}: enter a whole number from {low} to {high}, not {text!r}.")
     return int(text)
 
 
@@ -209,8 +209,8 @@ def amount(text: str, name: str) -> Money:
 
 def words(name: str) -> str:
     said = "cards above the cut card" if name == "cut" else name.replace("_", " ")
-    said = said.replace("meter.", "meter ")
-    return said[:1].upper() + said[1:] if name not in COUNTS else said
+    said = said.replace("meter.", "meter ").replace("max ", "maximum ")
+    return said[:1].upper() + said[1:]
 
 
 def matters(pair: tuple[str, str], table: Paytable, pays: Mapping[str, object]) -> bool:

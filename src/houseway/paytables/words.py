@@ -1,10 +1,15 @@
 """A paytable's terms in words people read: used by the terminal, the documents and the screens."""
 
+import re
+import tomllib
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from houseway.hands import names
+from houseway.paytables.catalogue import files, text_of
 from houseway.paytables.export import assumptions_record, dollars_text
 from houseway.paytables.model import Assumptions, JackpotTerms, Paytable, WagerRules
+from houseway.paytables.register import DATA
 
 VERDICT_NAMES = {
     "agrees": "agrees",
@@ -12,6 +17,13 @@ VERDICT_NAMES = {
     "fitted": "fitted",
     "not_determined": "not determined",
     "disagrees": "disagrees",
+}
+VERDICT_COUNTS = {
+    "agrees": ("agrees", "agree"),
+    "agrees_rounded_up": ("agrees if rounded up", "agree if rounded up"),
+    "fitted": ("is fitted", "are fitted"),
+    "not_determined": ("is not determined", "are not determined"),
+    "disagrees": ("disagrees", "disagree"),
 }
 FIGURE_NAMES = {
     "house_edge": "house edge",
@@ -28,6 +40,7 @@ LINKS = {
     "five-card-poker": "tables of different five-card poker games",
     "titles": "only these titles: ",
 }
+NAME = re.compile(r'(?m)^name = "(.*)"')
 AFTER_FOLD = {
     "stays": "stays in action after a fold",
     "forfeited": "forfeited by a fold",
@@ -53,6 +66,40 @@ def printed_name(table: Paytable) -> str:
     return name[:1].upper() + name[1:]
 
 
+FIGURES = {"two": "2", "three": "3", "four": "4", "five": "5"}
+
+
+@cache
+def bet_words(bet: str) -> str:
+    """A bet in a sentence: by its proper name where the paytables print one ("Pair Plus",
+    "3 Card Bonus"), otherwise in plain words ("ante")."""
+    said = spot_words(bet)
+    first, _, rest = said.partition(" ")
+    wanted = {said, f"{FIGURES.get(first, first)} {rest}"} if rest else set()
+    for name in (line for file in files() for line in NAME.findall(text_of(file))):
+        for words in wanted:
+            at = name.lower().find(words)
+            if at >= 0:
+                return str(name[at : at + len(words)])
+    return said
+
+
+@cache
+def notes_today() -> dict[str, str]:
+    return tomllib.loads((DATA / "notes.toml").read_text("utf-8"))
+
+
+def note_words(note: str) -> str:
+    """A note of the catalog as people read it; programs get the catalog's own words."""
+    return notes_today().get(note, note)
+
+
+def bet_label(bet: str) -> str:
+    """The same as a label: "Pair Plus", "Ante"."""
+    said = bet_words(bet)
+    return said[:1].upper() + said[1:]
+
+
 def wager_words(rules: WagerRules) -> str:
     return "; ".join(_wager(rules))
 
@@ -65,13 +112,13 @@ def _wager(rules: WagerRules) -> Iterator[str]:
     if rules.recommended is not None:
         yield f"{dollars_text(rules.recommended)} recommended"
     if rules.equal_to:
-        yield f"equal to the {spot_words(rules.equal_to)}"
+        yield f"equal to the {bet_words(rules.equal_to)}"
     if rules.of:
-        yield f"{either(rules.times)} times the {spot_words(rules.of)}"
+        yield f"{either(rules.times)} times the {bet_words(rules.of)}"
     if rules.needs:
-        yield f"requires the {spot_words(rules.needs)} bet"
+        yield f"requires the {bet_words(rules.needs)} bet"
     if rules.at_most:
-        yield f"never more than the {spot_words(rules.at_most)} bet"
+        yield f"never more than the {bet_words(rules.at_most)} bet"
     if rules.envy_minimum is not None:
         yield f"envy on wagers of {dollars_text(rules.envy_minimum)} or more"
     if rules.envy_times_wager:
@@ -91,6 +138,17 @@ def decks_words(table: Paytable) -> str:
     if table.decks == (1,):
         return "one 53-card deck" if table.deck == "joker" else "one deck"
     return f"{either(table.decks)} decks"
+
+
+def counted_decks(decks: Sequence[int]) -> str:
+    """ "1 deck", "6, 8 decks"."""
+    return f"{', '.join(map(str, decks))} deck{'' if tuple(decks) == (1,) else 's'}"
+
+
+def decks_noted(table: Paytable) -> str:
+    """With the note on them, where there is one: then both are sentences."""
+    said = decks_words(table)
+    return f"{said}. {table.decks_note}" if table.decks_note else said
 
 
 def assumption_words(assumptions: Assumptions) -> str:
@@ -146,6 +204,12 @@ def runs(numbers: Sequence[int]) -> str:
     return ", ".join(
         f"{part[0]}-{part[-1]}" if len(part) > 2 else ", ".join(map(str, part)) for part in parts
     )
+
+
+def verdict_count(verdict: str, count: int) -> str:
+    """ "49 agree", "1 disagrees"."""
+    one, many = VERDICT_COUNTS[verdict]
+    return f"{count} {one if count == 1 else many}"
 
 
 def verdict_words(verdict: str, free_parameters: int) -> str:

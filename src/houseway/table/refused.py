@@ -14,7 +14,7 @@ SENTENCES = {
     " allowed.",
     "too_many_high": "{count} games on one hand take wagers above {above}; at most {most} are"
     " allowed.",
-    "decks_wrong": "{id} is approved for {approved} decks, not {decks}.",
+    "decks_wrong": "{id} is approved for {approved}, not {decks}.",
     "one_jackpot": "{game} can have one jackpot; a second one needs the Dual Progressives title.",
     "jackpot_twice": "Two sensors of one layout cannot carry the same jackpot, {name}.",
     "spot_taken": "{spot} of {game} can have only one paytable; remove {id}.",

@@ -278,7 +278,7 @@ def test_two_positions_are_side_by_side_and_one_always_stays() -> None:
 
 def test_a_seat_takes_no_bot_that_nobody_knows() -> None:
     table = sit(room(PAIR))
-    with pytest.raises(ValueError, match="mississippi-stud has no bot 'cheat'"):
+    with pytest.raises(ValueError, match="mississippi-stud has no bot or strategy 'cheat'"):
         run(table.seat(1, "cheat"))
     assert 1 not in table.seats
 

@@ -38,7 +38,9 @@ def run(args: argparse.Namespace) -> int:
         done = backup_database(args)
     else:
         done = backup(data_folder(args.data), args.folder)
-    print(f"{done.head.seq:,} records to {args.folder}, verified. Head {done.head.digest.hex()}")
+    print(
+        f"{done.head.seq:,} records to {args.folder}, verified. Log digest {done.head.digest.hex()}"
+    )
     if args.prove:
         proved = prove(args.folder)
         print(f"Proved: restored to a temporary folder and audited, {proved.seq:,} records.")

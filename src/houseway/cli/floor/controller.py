@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from houseway.cli import whole
 from houseway.cli.floor.targets import add_server, at_server
 
 if TYPE_CHECKING:
@@ -42,8 +43,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="who is at the table; repeatable",
     )
     parser.add_argument("--script", type=Path, metavar="FILE", help="play these lines and quit")
-    parser.add_argument("--rounds", type=int, metavar="N", help="play this many rounds and quit")
-    parser.add_argument("--seed", type=int, default=1, help="seed for the chips bet in --rounds")
+    parser.add_argument("--rounds", type=whole, metavar="N", help="play this many rounds and quit")
+    parser.add_argument(
+        "--seed", type=whole, default=1, metavar="N", help="seed of the random bets of --rounds"
+    )
     parser.add_argument(
         "--pace", type=float, default=0.0, metavar="SECONDS", help="seconds per round"
     )

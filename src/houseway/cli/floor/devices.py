@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from threading import Event, Thread
 
+from houseway.cli import whole
 from houseway.cli.floor.targets import add_server, at_server
 
 MISSING = "To connect boards, run pip install 'houseway[devices]'."
@@ -25,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PORT",
         help="a tty with one board, such as /dev/ttyUSB0; repeatable",
     )
-    parser.add_argument("--baud", type=int, default=115_200, help="serial speed; default: 115200")
+    parser.add_argument("--baud", type=whole, default=115_200, help="serial speed; default: 115200")
     parser.add_argument(
         "--mqtt", metavar="ADDRESS", help="broker: mqtt://[USER@]HOST[:PORT], or mqtts://"
     )

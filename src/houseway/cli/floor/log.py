@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from houseway.cli import whole
 from houseway.cli.floor.targets import add_database
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ ACTIONS = ("verify", "audit", "export", "archive", "archives", "delete", "accept
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("action", choices=ACTIONS)
+    parser.add_argument("action", choices=ACTIONS, help="what to do with the log")
     parser.add_argument("file", nargs="?", type=Path, help=f"default: {FILE} in HOUSEWAY_DATA")
     parser.add_argument(
         "--head",
@@ -35,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--csv", action="store_true", help="export CSV instead of JSON lines")
     parser.add_argument(
-        "--after", type=int, default=0, metavar="SEQ", help="export records after this one"
+        "--after", type=whole, default=0, metavar="SEQ", help="export records after this one"
     )
     parser.add_argument(
         "--output", type=Path, metavar="FILE", help="write here instead of to the terminal"
@@ -201,7 +202,7 @@ def confirmed(auditor: "Auditor", head: bytes) -> str:
     return (
         f"{auditor.statement()}\n\nThe auditor read {auditor.records:,} records and rebuilt the"
         " books."
-        f" They match the floor's books to the millionth of a dollar.\nHead {head.hex()}"
+        f" They match the floor's books to the millionth of a dollar.\nLog digest {head.hex()}"
     )
 
 
@@ -212,7 +213,7 @@ def is_said_sound(verdict: "Verdict", expected: str) -> bool:
     if expected:
         print(f"The given head belongs to record {verdict.expected_at}.")
     here = "those present" if verdict.elsewhere else "all"
-    print(f"{verdict.head.seq:,} records, {here} intact. Head {verdict.head.digest.hex()}")
+    print(f"{verdict.head.seq:,} records, {here} intact. Log digest {verdict.head.digest.hex()}")
     for sentence in filter(None, (*verdict.elsewhere, verdict.signature)):
         print(sentence)
     return True

@@ -47,9 +47,9 @@ def run(args: argparse.Namespace) -> int:
         place = Place(str(args.folder / LOG))
         need_pins(place, (args.by, args.second), args.folder / KEYS)
     done = restore(args.folder, data, args.head, accept_loss=args.accept_loss)
-    print(f"{done.head.seq:,} records in {data}, verified. Head {done.head.digest.hex()}")
+    print(f"{done.head.seq:,} records in {data}, verified. Log digest {done.head.digest.hex()}")
     head = note_restore(data, done, args.by or getuser(), args.reason, args.second)
-    print(f"Recorded as {head.seq:,}. Head {head.digest.hex()}")
+    print(f"Recorded as {head.seq:,}. Log digest {head.digest.hex()}")
     return 0
 
 
@@ -84,6 +84,8 @@ def restore_database(args: argparse.Namespace) -> int:
         source.close()
     target.close()
     head = done.head
-    print(f"{head.seq:,} records of {name} in the database, verified. Head {head.digest.hex()}")
+    print(
+        f"{head.seq:,} records of {name} in the database, verified. Log digest {head.digest.hex()}"
+    )
     print(f"Recorded as {head.seq + 1:,}.")
     return 0

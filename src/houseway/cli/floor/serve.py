@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from houseway.cli import whole
+
 if TYPE_CHECKING:
     from houseway.web.backend import Backend
 
@@ -14,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--demo", action="store_true", help="serve a demo card room in play chips")
     parser.add_argument(
         "--speed",
-        type=int,
+        type=whole,
         metavar="N",
         help="speed of the demo's guests: 0 is paused, 1 is real time, up to 600",
     )
@@ -27,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--advertise", metavar="URL", help="address where other nodes and clients reach this one"
     )
-    parser.add_argument("--port", type=int, metavar="N", help="default: 8080")
+    parser.add_argument("--port", type=whole, metavar="N", help="default: 8080")
     parser.add_argument("--host", metavar="ADDRESS", help="default: 127.0.0.1, this machine only")
     parser.add_argument("--data", metavar="FOLDER", help="default: HOUSEWAY_DATA, or ./data")
     parser.add_argument(

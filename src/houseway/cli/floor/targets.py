@@ -27,7 +27,7 @@ def add_database(parser: argparse.ArgumentParser) -> None:
 
 
 def add_server(parser: argparse.ArgumentParser) -> None:
-    said = "list every node if there are several; it finds the leader"
+    said = "address of the server; with several nodes, list them all, and the leader is found"
     parser.add_argument("--server", default="http://127.0.0.1:8080", metavar="URL[,URL]", help=said)
 
 

@@ -7,8 +7,9 @@ from collections import Counter
 
 from houseway.lab.audit import Finding, as_record, audit
 from houseway.paytables.model import VERDICTS
-from houseway.paytables.words import VERDICT_NAMES, verdict_words
+from houseway.paytables.words import VERDICT_NAMES, note_words, verdict_count, verdict_words
 
+MONEY_WIDE = 8  # "$46,174": a rate or an amount is never broken
 COLOURS = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
 
 
@@ -48,22 +49,27 @@ def draw(findings: list[Finding]) -> None:
 
     console = page()
     grid = Table(box=None, padding=(0, 2, 0, 0))
-    grid.add_column("paytable", no_wrap=True)
-    grid.add_column("figure")
+    wide = max(len(found.paytable) for found in findings)
+    grid.add_column("paytable", no_wrap=True, min_width=wide)
+    grid.add_column("figure", overflow="fold")
     for heading in ("printed", "computed"):
-        grid.add_column(heading, justify="right", no_wrap=True)
-    grid.add_column("verdict")
+        grid.add_column(heading, justify="right", min_width=MONEY_WIDE)
+    grid.add_column("verdict", overflow="fold")
     for found in findings:
         figure = found.figure
         colour = COLOURS.get(found.verdict, "yellow")
         said = verdict_words(found.verdict, figure.free_parameters)
         sign = f"[{colour}]{said}[/{colour}]"
-        odd = "" if found.expected else f" [bold red](recorded: {figure.verdict})[/bold red]"
+        odd = (
+            ""
+            if found.expected
+            else f" [bold red](recorded: {VERDICT_NAMES[figure.verdict]})[/bold red]"
+        )
         grid.add_row(found.paytable, figure.label, figure.printed, found.shown, sign + odd)
     console.print(grid)
     console.print("\nPrinted figures that differ, or that match only under assumed terms:")
     for note, ids in causes(findings).items():
-        console.print(f"  [bold]{', '.join(ids)}[/bold]: {note}")
+        console.print(f"  [bold]{', '.join(ids)}[/bold]: {note_words(note)}")
     console.print("\n" + summary(findings))
 
 
@@ -81,6 +87,6 @@ def causes(findings: list[Finding]) -> dict[str, list[str]]:
 def summary(findings: list[Finding]) -> str:
     counts = Counter(found.verdict for found in findings)
     odd = sum(not found.expected for found in findings)
-    said = ", ".join(f"{counts[kind]} {VERDICT_NAMES[kind]}" for kind in VERDICTS)
+    said = ", ".join(verdict_count(kind, counts[kind]) for kind in VERDICTS)
     end = "all verdicts match the catalog" if not odd else f"{odd} differ from the catalog"
     return f"{len(findings)} printed figures: {said}; {end}."

@@ -4,7 +4,8 @@ import argparse
 import json
 from typing import Any
 
-from houseway.cli.options import waiting, whole
+from houseway.cli import whole
+from houseway.cli.options import waiting
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--bankroll", required=True, metavar="AMOUNT", help="money to risk")
     add("--rounds", type=whole, default=240, metavar="N", help="rounds per session; default 240")
     add("--an-hour", type=whole, default=60, metavar="N", help="rounds per hour; default 60")
-    add("--house", action="store_true", help="the casino's bankroll, against these bets")
+    add("--house", action="store_true", help="show it for the casino, which takes these bets")
     add("--json", action="store_true", help="JSON output")
 
 
@@ -49,7 +50,7 @@ def draw(found: dict[str, Any]) -> None:
         edge = f"house edge {bet['house_edge']:.4%} of the {bet['wager']}"
         console.print(f"[bold]{bet['name']}[/bold]  ({bet['side']})  ${bet['stake']:,.2f}; {edge}")
     for name, text in bankroll_figures(found):
-        console.print(f"  {name:<28} {text}")
+        console.print(f"  {name:<34} {text}")
     for note in bankroll_notes(found):
         console.print(f"  [dim]{note}[/dim]")
     for bet in found["bets"]:

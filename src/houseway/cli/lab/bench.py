@@ -10,6 +10,8 @@ import json
 import sys
 from pathlib import Path
 
+from houseway.cli import whole
+
 FOLDER = Path(__file__).parents[4] / "bench"
 LEAST_EVENTS = 20_000
 LONG = ("floor", "watermark")  # Suites that take the number of log records.
@@ -19,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("suite", nargs="?", help=f"one of {', '.join(suites()) or 'none here'}")
     parser.add_argument("--json", action="store_true", help="JSON output")
     parser.add_argument(
-        "--events", type=int, metavar="N", help=f"{', '.join(LONG)}: with a log of N records"
+        "--events", type=whole, metavar="N", help=f"{', '.join(LONG)}: with a log of N records"
     )
 
 

@@ -36,7 +36,7 @@ def draw(found: dict[str, Any]) -> None:
     from rich.table import Table
 
     from houseway.cli.view import page
-    from houseway.lab.compare import ROUNDS, TOLD, keys
+    from houseway.lab.compare import ROUNDS, TOLD, deviation_title, edge_title, keys
     from houseway.lab.reports.figures import SHOWN, shown
 
     console, sides = page(), found["sides"]
@@ -44,10 +44,11 @@ def draw(found: dict[str, Any]) -> None:
     grid.add_column("")
     for side in sides:
         grid.add_column(side["side"].replace(",", ", "), justify="right")
-    grid.add_row(SHOWN["house_edge"][0], *(shown("house_edge", s["house_edge"]) for s in sides))
+    grid.add_row(edge_title(sides), *(edge_words(side, sides) for side in sides))
     grid.add_row("Exactly", *(side["house_edge_exact"] or "simulated" for side in sides))
     for key in ("edge_more", *keys(sides)):
-        grid.add_row(SHOWN[key][0], *(shown(key, side[key]) for side in sides))
+        title = deviation_title(sides) if key == "standard_deviation" else SHOWN[key][0]
+        grid.add_row(title, *(shown(key, side[key]) for side in sides))
     for at, rounds in enumerate(ROUNDS):
         if rounds in TOLD:
             bands = (band_words(side["bands"][at]) for side in sides)
@@ -59,7 +60,15 @@ def draw(found: dict[str, Any]) -> None:
     if not found["same_bet"]:
         console.print("These are different bets, so their rows are not compared.")
     elif any(not row["same"] for row in found["rows"]):
-        console.print("* differs. Each row shows what the hand pays and returns.")
+        console.print("* marks a row that differs. Each row shows what the hand pays and returns.")
+
+
+def edge_words(side: dict[str, Any], sides: list[dict[str, Any]]) -> str:
+    """With its wager, where the sides have different ones."""
+    from houseway.lab.reports.figures import percent
+
+    is_same = all(one["unit"] == side["unit"] for one in sides)
+    return percent(side["house_edge"]) + ("" if is_same else f" of the {side['unit']}")
 
 
 def band_words(band: dict[str, Any]) -> str:

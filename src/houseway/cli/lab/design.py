@@ -78,17 +78,18 @@ def draw(found: Design) -> None:
 
     from houseway.cli.odds_view import assumed_words
     from houseway.cli.view import page
+    from houseway.lab.reports.figures import unit as unit_of
 
     console = page()
     console.print(f"[bold]{found.table.name}[/bold]  ({found.table.id})")
-    now = ", ".join(f"{words.spot_words(row.hand)} {row.pay}" for row in found.rows)
-    console.print(f"Present: {now}; house edge {show_rate(found.present.house_edge, 4)}.")
-    goal = f"{show_rate(found.target, 4)} of the {words.spot_words(found.present.wager)}"
+    now = ", ".join(f"{words.hand_words(found.table, row.hand)} {row.pay}" for row in found.rows)
+    console.print(f"Current pays: {now}; house edge {show_rate(found.present.house_edge, 4)}.")
+    goal = f"{show_rate(found.target, 4)} of the {unit_of(found.present)}"
     console.print(f"Whole-number pays closest to a house edge of {goal}:")
     grid = Table(box=None, padding=(0, 1))
     for row in found.rows:
         unit = str(row.pay).rpartition(" ")[0].split(" ")[-1]  # "to" or "for"
-        grid.add_column(f"{words.spot_words(row.hand)}, {unit} 1", justify="right")
+        grid.add_column(f"{words.hand_words(found.table, row.hand)}, {unit} 1", justify="right")
     for heading in ("house edge", "off target", "exactly"):
         exactly = heading == "exactly"
         grid.add_column(heading, justify="right", no_wrap=not exactly, overflow="fold")

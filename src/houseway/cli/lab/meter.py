@@ -4,7 +4,8 @@ import argparse
 import json
 from collections.abc import Iterator, Mapping
 
-from houseway.cli.options import add_folded, meters, whole
+from houseway.cli import whole
+from houseway.cli.options import add_folded, meters
 from houseway.counting.options import Options
 from houseway.lab.meter import Economics, by_level, economics, terms
 from houseway.lab.reports.meter_cycle import Cycle, above_even, cycles
@@ -29,13 +30,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--others", type=whole, default=0, metavar="N", help="other players with the wager (envy)")
     add("--wager", default="1", metavar="AMOUNT", help="the wager in dollars")
     add("--decks", type=whole, metavar="N", help="decks in the shoe, 1 to 8")
-    add("--third-card", choices=("player", "up-card"), default="player", help="Blazing 7's version")
+    add(
+        "--third-card",
+        choices=("player", "up-card"),
+        default="player",
+        help="Blazing 7's: the third card is the player's, or the dealer's up card",
+    )
     add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
-    add("--basis", choices=("written", "joker-forced"), default="written", help="Fortune Bonus")
+    add(
+        "--basis",
+        choices=("written", "joker-forced"),
+        default="written",
+        help="Fortune Bonus: as written, or with the joker forced in",
+    )
     add_folded(parser)
     add("--meter", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="current reading")
     add("--maximum", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="posted maximum")
-    add("--a-day", type=whole, default=8_640, metavar="N", help="wagers per day")
+    add("--a-day", type=whole, default=8_640, metavar="N", help="wagers per day; default: 8640")
     add("--json", action="store_true", help="JSON output")
     add("--plot", metavar="FILE", help="picture of the edge against the meter (.png or .svg)")
 
@@ -70,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
 def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: int) -> None:
     from houseway.cli.odds_view import assumed_words
     from houseway.cli.view import page
-    from houseway.lab.reports.figures import percent
+    from houseway.lab.reports.figures import percent, plane_words
 
     console = page()
     walks = {cycle.level.name: cycle for cycle in cycles(found, caps)}
@@ -103,11 +114,13 @@ def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: in
         console.print(f"  break-even meter       ${float(even):,.2f}")
     else:
         shares = found.odds.levels.items()
-        plane = " + ".join(f"{level} / {1 / float(share):,.0f}" for level, share in shares)
+        plane = plane_words({level: float(share) for level, share in shares})
         needed = float(found.odds.break_even_needed)
         console.print(f"  breaks even where      {plane} = ${needed:.6f} per wager")
     if (above := above_even(found, tuple(walks.values()))) is not None:
-        console.print(f"  above break-even       {above[0]:.4%} of all wagers, ± {above[1]:.4%}")
+        console.print(
+            f"  above break-even       {above[0]:.4%} of all wagers, standard error {above[1]:.4%}"
+        )
     console.print(f"  [dim]{assumed_words(found.odds.assumes)}[/dim]")
     for warning in found.warnings:
         console.print(f"  [yellow]{warning}[/yellow]")
@@ -117,8 +130,9 @@ def cycle_words(cycle: Cycle | None, a_day: int) -> Iterator[str]:
     if cycle is None:
         return
     yield (
-        f"won in full: ${cycle.average:,.2f} on average, deviation ${cycle.deviation:,.2f},"
-        f" every {1 / (cycle.chance * a_day):,.1f} days"
+        f"won in full: ${cycle.average:,.2f} on average, standard deviation"
+        f" ${cycle.deviation:,.2f}, every {1 / (cycle.chance * a_day):,.1f} days at {a_day:,}"
+        " wagers a day"
     )
     parts = ", ".join(f"{each}% ${amount:,.0f}" for each, amount in cycle.percentiles().items())
     error = f" (simulated; median within {cycle.percentile_error:.2%})"

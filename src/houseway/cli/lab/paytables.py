@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 WIDTH = 100
 STYLES = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
-SHORT = {**VERDICT_NAMES, "agrees_rounded_up": "rounded up", "not_determined": "open"}
+SHORT = {**VERDICT_NAMES, "agrees_rounded_up": "rounded up"}
 # The list is drawn game by game; fixed widths keep the columns aligned.
 WIDTHS = {
     "id": 21,
@@ -126,11 +126,12 @@ def closing(every: list[Paytable]) -> str:
     tables = [table for table in every if not table.public]
     figures = [one for table in tables for one in table.figures if not one.public]
     counts = ", ".join(
-        f"{sum(f.verdict == word for f in figures)} {styled(word)}" for word in VERDICTS
+        coloured(word, words.verdict_count(word, sum(f.verdict == word for f in figures)))
+        for word in VERDICTS
     )
     status = "" if all(t.approved for t in tables) else "[red]Not approved for wagering.[/red] "
     many = f"{counted(len(tables), 'paytable')}, {counted(len(figures), 'printed figure')}"
-    other = f" {len(public)} more by public rules, not approved." if public else ""
+    other = f" Not approved: {counted(len(public), 'paytable')} by public rules." if public else ""
     return f"{status}{many}: {counts}.{other}"
 
 
@@ -144,20 +145,22 @@ def show_one(table: Paytable, out: "Console", own: Mapping[str, Paytable]) -> No
     out.print(pairs(described(table)), "")
     out.print(by_hands_grid(table) if table.by_hands else rows_grid(table), "")
     if table.further:
-        also = ((words.spot_words(bet.bet), further_words(table, bet)) for bet in table.further)
+        also = ((words.bet_label(bet.bet), further_words(table, bet)) for bet in table.further)
         out.print(pairs(also), "")
     for spot, part in table.parts:
-        out.print(f" [bold]{words.spot_words(spot)}[/bold], {part}")
+        out.print(f" [bold]{words.bet_label(spot)}[/bold], {part}")
         out.print(rows_grid(own.get(part) or paytable(part)), "")
     if table.figures:
         out.print(figures_grid(table.figures), "")
     if any(figure.note for figure in table.figures):
-        out.print(pairs((figure.printed, figure.note) for figure in table.figures), "")
+        out.print(
+            pairs((figure.printed, words.note_words(figure.note)) for figure in table.figures), ""
+        )
     out.print(f" [dim]digest {digest(table)}[/dim]", soft_wrap=True)
 
 
 def further_words(table: Paytable, bet: BetPays) -> str:
-    pays = ", ".join(f"{words.spot_words(row.hand)} {row.pay}" for row in bet.rows)
+    pays = ", ".join(f"{words.hand_words(table, row.hand)} {row.pay}" for row in bet.rows)
     same = "the same pays" if bet.rows == table.rows else pays
     return f"{same} ({words.wager_words(bet.wager)})"
 
@@ -177,12 +180,12 @@ def pairs(lines: Iterable[tuple[str, str]]) -> "Table":
 
 def described(table: Paytable) -> Iterable[tuple[str, str]]:
     yield "game", ", ".join(game_title(game) for game in table.games)
-    yield "bet", f"{words.spot_words(table.bet)}: {words.wager_words(table.wager)}"
+    yield "bet", f"{words.bet_label(table.bet)}: {words.wager_words(table.wager)}"
     yield "based on", table.looks_at
-    yield "decks", " ".join(filter(None, (words.decks_words(table) + ".", table.decks_note)))
-    yield "combines", ", ".join(f"{words.spot_words(bet)} {part}" for bet, part in table.parts)
+    yield "decks", words.decks_noted(table)
+    yield "combines", ", ".join(f"{words.bet_label(bet)} {part}" for bet, part in table.parts)
     if table.jackpot:
-        yield "jackpot", words.jackpot_words(table.jackpot)
+        yield "jackpot", words.note_words(words.jackpot_words(table.jackpot))
         yield (
             "seed",
             ", ".join(f"{level} {dollars_text(a)}" for level, a in table.jackpot.seeds),
@@ -193,7 +196,7 @@ def described(table: Paytable) -> Iterable[tuple[str, str]]:
         title = known.title if known else source.document
         yield "source", f'{title}, under "{source.heading}" {bracketed(source.note)}'.strip()
     for note in table.notes:
-        yield "note", note
+        yield "note", words.note_words(note)
 
 
 def bracketed(text: str) -> str:
@@ -251,5 +254,9 @@ def columns(*heads: str, show_header: bool = True) -> "Table":
 
 
 def styled(word: str, names: Mapping[str, str] = VERDICT_NAMES) -> str:
-    style = STYLES.get(word, "yellow")
-    return f"[{style}]{names[word]}[/{style}]"
+    return coloured(word, names[word])
+
+
+def coloured(verdict: str, said: str) -> str:
+    style = STYLES.get(verdict, "yellow")
+    return f"[{style}]{said}[/{style}]"

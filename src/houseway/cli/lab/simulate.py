@@ -4,7 +4,8 @@ import argparse
 import json
 import os
 
-from houseway.cli.options import progress, waiting, whole
+from houseway.cli import whole
+from houseway.cli.options import progress, waiting
 from houseway.games import FILES, solver
 from houseway.lab.cluster import cluster
 
@@ -22,9 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--strategy", default="", metavar="NAME", help="how the player plays; default: the best")
     add(
         "--dealer",
-        default="points",
         metavar="WAY",
-        help="house way the dealer uses",
+        help="house way the dealer uses (engine kernel); default: points",
     )
     add("--seats", type=whole, default=1, metavar="N", help="players at the table (engine table)")
     add("--workers", type=whole, metavar="N", help="processes or threads; default: all cores")
@@ -36,6 +36,8 @@ def run(args: argparse.Namespace) -> int:
     engine = args.engine or usual_engine(args.game)
     if args.workers is not None and args.workers <= 0:
         raise ValueError("Start at least 1 worker.")
+    if args.dealer and engine == "table":
+        raise ValueError("--dealer applies only to --engine kernel, in a game with house ways.")
     found = by_kernel(args) if engine == "kernel" else by_table(args)
     if args.json:
         print(json.dumps({**described(args, engine), "bets": found}, indent=1))
@@ -56,7 +58,7 @@ def by_kernel(args: argparse.Namespace) -> list[Row]:
     from houseway.lab.simulation import by_kernel as kernel
     from houseway.lab.simulation.by_table import result_record
 
-    words = (args.game, args.rounds, args.seed, args.strategy, args.dealer)
+    words = (args.game, args.rounds, args.seed, args.strategy, args.dealer or "points")
     if args.cluster:
         with cluster(args.cluster) as where, progress(args.rounds) as told:
             return [result_record(one) for one in kernel.on_cluster(where, words, told)]
@@ -106,11 +108,13 @@ def draw(args: argparse.Namespace, engine: str, rows: list[Row]) -> None:
     from rich.table import Table
 
     from houseway.cli.view import page
-    from houseway.lab.reports.figures import spoken
+    from houseway.games import game_title
+    from houseway.paytables.words import bet_label
 
     facts = described(args, engine)
-    title = ", ".join(f"{key} {value}" for key, value in facts.items() if key != "game")
-    page().print(f"[bold]{args.game}[/bold]: {title}")
+    seats = "1 seat" if args.seats == 1 else f"{args.seats} seats"
+    title = f"{args.rounds:,} rounds, {seats}, seed {args.seed}, {facts['strategy']} strategy"
+    page().print(f"[bold]{game_title(args.game)}[/bold]: {title}, {engine} engine")
     grid = Table(box=None, padding=(0, 1))
     grid.add_column("bet")
     for heading in ("house edge", "standard error", "exact", "z", "average wager"):
@@ -118,7 +122,7 @@ def draw(args: argparse.Namespace, engine: str, rows: list[Row]) -> None:
     for one in rows:
         exact, z, wager = one["exact_edge"], one["z"], one["average_wager"]
         grid.add_row(
-            spoken(str(one["bet"])),
+            bet_label(str(one["bet"])),
             f"{one['house_edge']:.4%}",
             f"{one['standard_error']:.4%}",
             "" if exact is None else f"{exact:.4%}",

@@ -4,9 +4,10 @@ import argparse
 import json
 
 from houseway.cards import parse_cards
-from houseway.cli.options import add_blackjack, blackjack_rules, meters, waiting, whole
+from houseway.cli import whole
+from houseway.cli.options import add_blackjack, blackjack_rules, meters, waiting
 from houseway.counting.advice import Advice, RuleOfThumb, Spot
-from houseway.games import FILES, game, solver
+from houseway.games import FILES, game, game_title, solver
 from houseway.lab.question import BLACKJACK
 from houseway.lab.reports.record import advice_record, charts_record, rule_record
 from houseway.lab.strategy import DECKS, advise, check_spot, riding, rules
@@ -25,7 +26,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--bets", metavar="N,N", help="street bets so far, e.g. 1,3")
     beside = "a side wager affected by the decision, as a fraction of the opening wager: ID@1/5"
     add("--beside", action="append", default=[], metavar="ID[@PART]", help=beside)
-    add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="its meter reading")
+    add(
+        "--meter",
+        action="append",
+        default=[],
+        metavar="LEVEL=AMOUNT",
+        help="meter reading of a --beside wager",
+    )
     add("--setting", action="append", default=[], metavar="NAME=VALUE", help="a house setting")
     add("--decks", type=whole, metavar="N", help="blackjack: decks in the shoe, 6 by default")
     add("--json", action="store_true", help="JSON output")
@@ -103,7 +110,7 @@ def draw_rules(game: str, found: tuple[RuleOfThumb, ...]) -> None:
     from houseway.cli.view import page
 
     console = page()
-    console.print(f"[bold]{game}[/bold]")
+    console.print(f"[bold]{game_title(game)}[/bold]")
     for rule in found:
         for line in rule.words:
             console.print(f"  {line}")

@@ -4,7 +4,7 @@ import argparse
 import signal
 from threading import Event
 
-from houseway.cli.options import whole
+from houseway.cli import whole
 from houseway.lab.cluster import local_cluster
 
 

@@ -6,7 +6,7 @@ import sys
 import time
 from typing import TYPE_CHECKING, Protocol
 
-from houseway.cli.options import whole
+from houseway.cli import whole
 from houseway.games import FILES
 
 if TYPE_CHECKING:

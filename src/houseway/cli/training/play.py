@@ -5,7 +5,7 @@ import sys
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
-from houseway.cli.options import whole
+from houseway.cli import whole
 from houseway.games import FILES
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from houseway.floor.state import Property, Table
 from houseway.games import FILES, game, game_title
 from houseway.money import CENT, Money, show
 from houseway.paytables import Equipment, Paytable, equipment, letter, paytable, title
-from houseway.paytables.words import spot_words
+from houseway.paytables.words import counted_decks, spot_words
 from houseway.refused import Refused
 from houseway.table.layout import Game, Layout, open_layout
 from houseway.table.refused import refuse as table_refuses
@@ -195,7 +195,7 @@ def opened(
     for spot in by_bet.values():
         table = paytable(spot.paytable)
         if decks not in table.decks:
-            approved = ", ".join(map(str, table.decks))
+            approved = counted_decks(table.decks)
             table_refuses("decks_wrong", id=table.name, approved=approved, decks=decks)
     own = {
         "decks": decks,

@@ -26,6 +26,9 @@ from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
 from houseway.table.wager_rules import usual_wagers
 
+BETS_WANTED = "Give one street bet of 1x, 2x or 3x for each community card."
+NO_BETS_YET = "No community card is face up, so there is no street bet yet; leave the bets out."
+
 
 def values(
     table: Paytable,
@@ -46,7 +49,7 @@ def values(
     best = solve(table.rows, "bet", riding)
     bets = best_bets(best, hand, board) if made is None else tuple(made)
     if len(bets) != len(board) or not all(bet in (1, 2, 3) for bet in bets):
-        raise ValueError(f"Give one bet of 1x, 2x or 3x for each of {len(board)} community cards.")
+        raise ValueError(BETS_WANTED if board else NO_BETS_YET)
     down = 1 + sum(bets)
     return (
         -down - Fraction(riding.lost, riding.unit),

@@ -4,7 +4,7 @@ Python and files.
 A figure has a plain value for programs and a text for people, and both are the same everywhere.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from math import sqrt
@@ -13,6 +13,7 @@ from houseway.counting.odds import CutCard, Odds, Row, kurtosis, skewness
 from houseway.hands import names
 from houseway.money import show_rate
 from houseway.paytables import Paytable
+from houseway.paytables.words import bet_words, either
 
 COUNT_MOST = 10**15  # above this a column shows eight digits; `--json` always has them all
 MADE = ("natural", "wild")
@@ -21,6 +22,11 @@ Pairs = list[tuple[str, str]]
 
 def percent(value: float) -> str:
     return f"{100 * value:.4f}%"
+
+
+def points(value: float) -> str:
+    """A difference of two rates, in percentage points."""
+    return f"{100 * value:+.4f}"
 
 
 SHOWN: dict[str, tuple[str, Callable[[float], str]]] = {
@@ -41,7 +47,7 @@ SHOWN: dict[str, tuple[str, Callable[[float], str]]] = {
     "fixed_return": ("Fixed return", percent),
     "break_even_meter": ("Break-even meter", "${:,.2f}".format),
     "break_even_plane": ("Breaks even where", str),
-    "edge_more": ("Difference from first", "{:+.4%}".format),
+    "edge_more": ("Difference from first, percentage points", points),
     "n0": ("N0, rounds until the expected loss is one standard deviation", "{:,.0f}".format),
 }
 
@@ -104,8 +110,9 @@ def of_the_cut_card(found: CutCard) -> Figure:
         value={**asdict(found), "house_edge": found.edge},
         name=SHOWN["cut_card"][0],
         text=shown("cut_card", found.edge),
-        under=f"standard error {percent(found.error)}: {shown('edge_more', found.effect)} behind"
-        f" {found.cut} cards, {players}, {found.rounds:.1f} rounds per shoe",
+        under=f"standard error {percent(found.error)}; {points(found.effect)} percentage points"
+        f" compared with a fresh shoe; cut card behind {found.cut} cards, {players},"
+        f" {found.rounds:.1f} rounds per shoe",
     )
 
 
@@ -113,21 +120,20 @@ def of_the_table(odds: Odds, deviation: float) -> Figure:
     dealt = odds.table_error
     error = {} if dealt is None else {"standard_error": dealt}
     said = "" if dealt is None else f", standard error {shown('table', dealt)}"
+    envy = ", envy included" if odds.envy_per_other else ""
     return Figure(
         key="table",
         value={"seats": odds.seats, "standard_deviation": deviation, **error},
         name=SHOWN["table"][0],
         text=shown("table", deviation),
-        under=f"of {odds.seats} seats together, envy included{said}",
+        under=f"{unit(odds)}s per round, all {odds.seats} seats together{envy}{said}",
     )
 
 
 def of_the_meter(odds: Odds) -> Iterator[Figure]:
     if odds.envy_per_other:
         each = shown("envy_return", float(odds.envy_per_other))
-        yield figure(
-            "envy_return", odds.envy_return, f"from {odds.others} other players, {each} each"
-        )
+        yield figure("envy_return", odds.envy_return, f"{envy_from(odds.others)}, {each} each")
     if not odds.levels:
         return
     yield figure("fixed_return", odds.fixed_return, exact=ratio(odds.fixed_return))
@@ -135,11 +141,20 @@ def of_the_meter(odds: Odds) -> Iterator[Figure]:
     if odds.break_even_meter is None:
         levels = {level: float(share) for level, share in odds.levels.items()}
         needed = float(odds.break_even_needed)
-        sum_ = " + ".join(f"{level} / {1 / share:,.0f}" for level, share in levels.items())
+        sum_ = plane_words(levels)
         value = {"needed": needed, "levels": levels}
         text = f"{sum_} = ${needed:.6f} per wager"
         name = SHOWN["break_even_plane"][0]
         yield Figure(key="break_even_plane", value=value, name=name, text=text)
+
+
+def plane_words(levels: Mapping[str, float]) -> str:
+    """What the levels return together: each reading over the wagers between its wins."""
+    return " + ".join(f"{level.capitalize()} / {1 / n:,.0f}" for level, n in levels.items())
+
+
+def envy_from(others: int) -> str:
+    return f"from {others} other player{'' if others == 1 else 's'}"
 
 
 def figure(
@@ -171,8 +186,8 @@ def spoken(name: str) -> str:
 
 def unit(odds: Odds) -> str:
     """ "ante wager", "opening wager"."""
-    name = spoken(odds.wager)
-    return name if name.endswith("wager") else f"{name} wager"
+    name = bet_words(odds.wager)
+    return name if name.endswith(("wager", "bet")) else f"{name} wager"
 
 
 def ratio(value: Fraction) -> str:
@@ -253,16 +268,68 @@ def signed(net: Fraction) -> str:
     return f"{net.numerator:+,}" if net.denominator == 1 else f"{float(net):+,.4f}"
 
 
+ASSUMED = {
+    "others": "other players",
+    "other_players_cards": "other players' cards",
+    "wild": "wild cards",
+    "crown": "Crown Treasure",
+    "car": "value of the car",
+    "pair_plus": "Pair Plus",
+    "max_hands": "maximum hands",
+    "dealer_soft_17": "dealer on soft 17",
+    "dealer_blackjack_ends": "dealer's blackjack ends the bet",
+    "basis": "best hand",
+    "cut": "cut card behind",
+}
+MEANT = {
+    ("third_card", "player"): "the player's",
+    ("third_card", "up-card"): "the dealer's up card",
+    ("basis", "written"): "of all six cards, as written",
+    ("basis", "joker-forced"): "of five cards, the joker among them",
+}
+
+
 def assumptions(odds: Odds) -> Pairs:
-    """What the answer assumes; the wager and the meters are in dollars."""
-    given = [(key, value) for key, value in odds.assumes.items() if value is not None]
-    return [(spoken(key).capitalize(), in_dollars(key, value)) for key, value in given]
+    """What the answer takes for granted, a label and a value each."""
+    return [(key[:1].upper() + key[1:], value) for key, value in assumed(odds.assumes)]
 
 
-def in_dollars(key: str, value: object) -> str:
-    if key == "meters" and isinstance(value, dict):
-        return ", ".join(f"{level} ${amount}" for level, amount in value.items())
-    return f"${value}" if key in ("wager", "car") else plain(value)
+def assumed(assumes: Mapping[str, object]) -> Pairs:
+    """The same in a sentence; the wager and the meters are dollars."""
+    return [
+        (ASSUMED.get(key, spoken(key)), value_words(key, value))
+        for key, value in assumes.items()
+        if value is not None
+    ]
+
+
+DIFFERENCES = {"equal choices": "if bet and fold tie"}
+
+
+def difference(odds: Odds, every: Sequence[Odds]) -> str:
+    """What tells an answer from another for the same bet: "if bet and fold tie: fold"."""
+    others = [
+        dict(assumed(one.assumes)) for one in every if one is not odds and one.bet == odds.bet
+    ]
+    return ", ".join(
+        f"{DIFFERENCES.get(name, name)}: {value}"
+        for name, value in assumed(odds.assumes)
+        if any(other.get(name, value) != value for other in others)
+    )
+
+
+def value_words(key: str, value: object) -> str:
+    match key, value:
+        case "meters", dict():
+            return ", ".join(f"{level} ${amount}" for level, amount in value.items())
+        case "wager" | "car", _:
+            return f"${value}"
+        case "approved_decks", list():
+            return either(value)
+        case "cut", _:
+            return f"{value} cards"
+        case _:
+            return MEANT.get((key, str(value))) or plain(value)
 
 
 def plain(value: object) -> str:

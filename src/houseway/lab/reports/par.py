@@ -85,7 +85,7 @@ def story(table: Paytable, odds: Odds) -> list[Any]:
             grid_table(content.printed_grid(table), PRINTED_WIDTHS, right=()),
         ]
     if table.notes:
-        parts += [*heading("Notes"), *(line(note, 9) for note in table.notes)]
+        parts += [*heading("Notes"), *(line(words.note_words(note), 9) for note in table.notes)]
     made = f"Houseway {__version__}. {kernels_status()}"
     parts += [*heading("Made by"), line(made, 9), line(TRADEMARKS, 9, colour=MUTED)]
     return parts
@@ -93,7 +93,7 @@ def story(table: Paytable, odds: Odds) -> list[Any]:
 
 def bet_story(table: Paytable, odds: Odds) -> list[Any]:
     """One bet in full: rows, figures, bands, assumptions."""
-    name = f"{words.spot_words(odds.bet)}: per unit of the {unit(odds)}"
+    name = f"{words.bet_label(odds.bet)}: per unit of the {unit(odds)}"
     kind = f"Simulated, {odds.combinations:,} rounds" if odds.simulated else "Exact"
     return [
         *heading(f"{name[:1].upper()}{name[1:]}"),

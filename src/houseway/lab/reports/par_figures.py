@@ -15,9 +15,9 @@ def identity(table: Paytable) -> Pairs:
     found = [
         ("Paytable", table.id),
         ("Games", ", ".join(game_title(game) for game in table.games)),
-        ("Bet", f"{words.spot_words(table.bet)}: {words.wager_words(table.wager)}"),
+        ("Bet", f"{words.bet_label(table.bet)}: {words.wager_words(table.wager)}"),
         ("Based on", table.looks_at),
-        ("Decks", " ".join(filter(None, (words.decks_words(table) + ".", table.decks_note)))),
+        ("Decks", words.decks_noted(table)),
         ("Digest", digest(table)),
         ("Status", status(table)),
         *(("Source", said) for said in sources(table)),
@@ -27,7 +27,7 @@ def identity(table: Paytable) -> Pairs:
 
 def status(table: Paytable) -> str:
     if not table.approved:
-        return f"Not approved for wagering: a custom table based on the rules of {table.like}"
+        return f"Not approved for wagering: a custom paytable based on the rules of {table.like}"
     known = [documents()[source.document] for source in table.sources]
     letters = dict.fromkeys(f"submission {paper.submission} of {paper.date}" for paper in known)
     return f"Printed in the approved rule packages, {', '.join(letters)}"
@@ -87,8 +87,9 @@ def bands_note(odds: Odds) -> str:
     return (
         "Hold here is the house's result over the sum of the named wagers. The bands are exact: the"
         " distribution of one round, added up over all rounds. Skewness and kurtosis say how"
-        " lopsided it is: a normal band would miss more than one result in a thousand at either end"
-        f" until about {rounds_to_trust(odds):,} rounds.{envy}{seats}"
+        f" lopsided it is: until about {rounds_to_trust(odds):,} rounds, a band from the normal"
+        " distribution would miss more than one result in a thousand at either end."
+        f"{envy}{seats}"
     )
 
 
@@ -108,5 +109,5 @@ def printed_cells(table: Paytable, place: int) -> tuple[str, ...]:
         found.shown,
         words.verdict_words(found.verdict, figure.free_parameters),
         words.assumption_words(figure.assumes) + (f"; fitted: {fitted}" if fitted else ""),
-        figure.note,
+        words.note_words(figure.note),
     )

@@ -178,14 +178,19 @@ def leaning_record(one: str, other: str, found: Covariance) -> Record:
     }
 
 
+OWNERS = {"player": "player", "house": "casino"}
+N0_MEANS = ", when the expected result equals one standard deviation"
+
+
 def bankroll_figures(found: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The record in words, shared by terminal and screen."""
     lost, places = found["ruin"], found["percentiles"]
     hours = f"{found['hours']:,.1f} hours, {found['an_hour']} rounds per hour"
-    within = f"{lost['within']:.4%}" + ("" if lost["exact"] else f" ± {lost['error']:.4%}")
-    ever = f"{lost['ever_from']:.4%} to {lost['ever_to']:.4%}"
+    within = chance(lost["within"]) + ("" if lost["exact"] else f" ± {lost['error']:.4%}")
+    low, high = chance(lost["ever_from"]), chance(lost["ever_to"])
+    ever = high if low == high else f"{low} to {high}"
     return [
-        ("Bankroll", f"{dollars(found['bankroll'])}, the {found['for']}'s"),
+        ("Bankroll", f"{dollars(found['bankroll'])}, the {OWNERS[found['for']]}'s"),
         ("Session", f"{found['rounds']:,} rounds: {hours}"),
         ("Expected result", dollars(found["expected"])),
         ("Expected per hour", dollars(found["expected_an_hour"])),
@@ -195,9 +200,13 @@ def bankroll_figures(found: Mapping[str, Any]) -> list[tuple[str, str]]:
         ("90% end between", f"{dollars(places['5'])} and {dollars(places['95'])}"),
         ("98% end between", f"{dollars(places['1'])} and {dollars(places['99'])}"),
         ("Bankroll lost by the end", within),
-        ("Bankroll ever lost", ever if lost["ever"] is None else f"{lost['ever']:.4%}"),
-        ("N0", "none" if found["n0"] is None else f"{found['n0']:,.0f} rounds"),
+        ("Bankroll lost if play never stops", ever),
+        ("N0", "none" if found["n0"] is None else f"{found['n0']:,.0f} rounds{N0_MEANS}"),
     ]
+
+
+def chance(value: float) -> str:
+    return "under 0.0001%" if 0 < value < 0.000001 else f"{value:.4%}"
 
 
 def bankroll_notes(found: Mapping[str, Any]) -> list[str]:

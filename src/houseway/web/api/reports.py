@@ -41,6 +41,7 @@ class ReportKind(msgspec.Struct, frozen=True):
 
 @api("GET", "/reports")
 def kinds(who: Principal) -> list[ReportKind]:
+    """The reports you may read. For one of them, in any format, ask for `/api/reports/NAME`."""
     from houseway.floor.reports import REPORTS
 
     return [
@@ -61,10 +62,13 @@ async def report(
     link: Given = "",
     win: Given = "",
     form: Form = "json",
+    format_: Annotated[Form | None, Query(alias="format")] = None,
 ) -> Response:
-    """One report; without a day or week, for the last gambling day of the log. The same log gives
-    the same bytes; the file's name has its last record and digest."""
+    """One report; without a day or week, for the last gambling day of the log. `format` is another
+    name for `form`. The same log gives the same bytes; the file's name has its last record and
+    digest."""
     need_report(request, name)
+    form = format_ or form
     scope = {"day": day, "week": week, "table": table, "link": link, "win": win}
     body, file, media = await to_thread(document, backend, name, form, scope)
     headers = {"Content-Disposition": f'attachment; filename="{file}"'}

@@ -19,6 +19,8 @@ from houseway.lab.reports.charts import by_hand, drawn
 from houseway.lab.reports.figures import (
     assumptions,
     count_words,
+    difference,
+    envy_from,
     figures,
     hand_words,
     row_texts,
@@ -42,7 +44,7 @@ def odds_view(query: Mapping[str, str]) -> View:
         "edited": asked.is_edited,
         "digest": digest(asked.bonus or asked.table if asked.is_edited else asked.table),
         "record": record(answer),
-        "bets": [bet_view(asked.printed, bet) for bet in (answer, *answer.bets)],
+        "bets": bet_views(asked.printed, answer),
         "before": None if before is None else bet_view(asked.printed, before),
         "pays": pays_view(asked, answer),
         "bars": bars(answer),
@@ -67,8 +69,22 @@ def own_view(file: str) -> View:
     return {
         "id": table.id,
         "name": table.name,
-        "bets": [bet_view(table, bet) for bet in (answer, *answer.bets)],
+        "bets": bet_views(table, answer),
     }
+
+
+def bet_views(table: Paytable, answer: Odds) -> list[View]:
+    """`title` is the bet, or what tells this answer for it from the others."""
+    every = (answer, *answer.bets)
+    return [
+        bet_view(table, bet)
+        | {"title": capital(difference(bet, every) or words.bet_words(bet.bet))}
+        for bet in every
+    ]
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def bet_view(table: Paytable, answer: Odds) -> View:
@@ -76,13 +92,13 @@ def bet_view(table: Paytable, answer: Odds) -> View:
     edge, *others = (asdict(one) for one in figures(answer) if one.text)
     exact = edge["exact"] if len(edge["exact"]) <= EXACT_MOST else ""
     return {
-        "bet": words.spot_words(answer.bet),
+        "bet": words.bet_words(answer.bet),
         "unit": unit(answer),
         "edge": {**edge, "exact": exact},
         "figures": others,
         "return": show_rate(answer.player_return, 4),
         "envy": show_rate(answer.envy_return, 4) if answer.envy_return else "",
-        "others": answer.others,
+        "envy_from": envy_from(answer.others),
         "combinations": count_words(answer.combinations),
         "rows": [
             asdict(text) | {"return_number": row_record(answer, row)["return"]}
@@ -176,6 +192,7 @@ def finding_view(table: Paytable, found: Finding) -> View:
         "game": game_title(table.game),
         "kind": f"{table.hands} {table.bet}",
         "figure": words.FIGURE_NAMES[figure.figure],
+        "note": words.note_words(figure.note),
         "more": "" if found.computed is None else more_digits(figure.printed, found.computed),
         "otherwise": "" if found.otherwise is None else figure.shown(found.otherwise),
         "reproduced_by": words.assumption_words(figure.reproduced_by)

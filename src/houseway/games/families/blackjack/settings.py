@@ -12,6 +12,7 @@ from houseway.counting.options import Double, Surrender
 from houseway.games.families.blackjack.settlement import BlackjackPays
 from houseway.money import Money
 from houseway.paytables import Paytable, Prize
+from houseway.paytables.words import counted_decks
 from houseway.table.house_settings import labelled
 from houseway.table.layout import Layout
 from houseway.table.refused import refuse
@@ -116,7 +117,7 @@ def check_opening(layout: Layout[Settings]) -> None:
     settings = layout.settings
     for table in layout.tables.values():
         if settings.decks not in table.decks:
-            approved = ", ".join(map(str, table.decks))
+            approved = counted_decks(table.decks)
             refuse("decks_wrong", id=table.name, approved=approved, decks=settings.decks)
     jackpots = [layout.tables[spot] for spot in jackpots_of(layout)]
     if len(jackpots) == 2 and not settings.dual_progressives:

@@ -4,6 +4,7 @@ from asyncio import timeout
 
 from houseway.lab.question import controls
 from houseway.paytables import documents, load_catalogue
+from houseway.paytables.words import verdict_count
 from houseway.web.lab.odds import printed_view
 from houseway.web.pages.lab.audit import view
 from houseway.web.pages.lab.audit.view import VERDICTS, Row
@@ -58,11 +59,12 @@ class AuditPage(LabPage, tab="audit"):
     def counts(self, total: int) -> list[View]:
         """How many figures have each verdict, and their share of the bar."""
         found, left = [], 0.0
-        for kind, words in VERDICTS.items():
+        for kind in VERDICTS:
             count = sum(row["verdict"] == kind for row in self.rows)
             wide, where = round(100 * count / max(total, 1), 2), self.at({"verdict": kind})
             piece = {"left": round(left, 2), "wide": wide}
-            found.append(View(kind=kind, words=words, count=count, address=where, **piece))
+            said = verdict_count(kind, count).partition(" ")[2]
+            found.append(View(kind=kind, said=said, count=count, address=where, **piece))
             left += wide
         return found
 

@@ -40,7 +40,7 @@ def searched(row: Row) -> str:
 
 def said(rows: list[Row], total: int) -> str:
     if len(rows) < total:
-        return f"{len(rows)} of {total} counted"
+        return f"{len(rows)} of {total} computed so far"
     odd = sum(not row["expected"] for row in rows)
     if odd:
         return f"{odd} verdicts differ from those in the catalog: the audit failed."

@@ -68,7 +68,7 @@ def effects(edge: float, found: list[tuple[Change, Answer]], path: str) -> list[
     return [
         View(
             words=words,
-            more=f"{100 * shift:+.4f}%".replace("-", "−"),
+            more=f"{100 * shift:+.4f}".replace("-", "−"),
             is_worse=shift > 0,
             address=address(path, query),
             left=round(100 * (min(0.0, shift) - low) / span, 2),

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from math import log10
 
-from houseway.lab.compare import ROUNDS, TOLD, keys
-from houseway.lab.reports.figures import SHOWN, count_words, percent_words, shown
+from houseway.lab.compare import ROUNDS, TOLD, deviation_title, keys
+from houseway.lab.reports.figures import SHOWN, count_words, percent_words, points, shown
 from houseway.web.pages.charts import Axis, Chart, Line, Point, round_axis
 from houseway.web.pages.lab.base import Answer, View
 
@@ -38,7 +38,7 @@ def edge(side: Answer, at: int) -> View:
     more = side["edge_more"]
     return View(
         words=minus(shown("house_edge", side["house_edge"])),
-        more=minus(f"{100 * more:+.4f}%") if at else "",
+        more=minus(f"{points(more)} percentage points") if at else "",
         is_worse=more > 0,
         unit=side["unit"],
         gives=minus(f"{-100 * side['house_edge']:.2f}%"),
@@ -49,8 +49,7 @@ def figure(sides: list[Answer], key: str) -> tuple[str, list[tuple[str, float]]]
     """Its title, and each side's value with its bar, in percent of the widest."""
     values = [side[key] for side in sides]
     most = max([abs(one) for one in values if one is not None] + [1e-12])
-    unit = f", in {' or '.join({one['unit']: 1 for one in sides})}s" * (key == DEVIATION)
-    return f"{SHOWN[key][0]}{unit}", [
+    return deviation_title(sides) if key == DEVIATION else SHOWN[key][0], [
         (minus(shown(key, one)), round(100 * abs(one or 0) / most, 2)) for one in values
     ]
 
@@ -82,7 +81,7 @@ def spread(cells: list[Answer | None]) -> str:
     """The largest difference from the first side; a side without the hand returns zero."""
     returns = [one["return"] if one else 0.0 for one in cells]
     most = max((one - returns[0] for one in returns), key=abs)
-    return minus(f"{100 * most:+.2f}%")
+    return minus(f"{100 * most:+.2f}")
 
 
 def band_words(band: Answer) -> str:

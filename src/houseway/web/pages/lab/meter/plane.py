@@ -66,7 +66,7 @@ def at_reading(level: Answer) -> str:
 
 
 def sum_words(level: Answer) -> str:
-    return f"${level['reading']:,.2f} ÷ {1 / level['share']:,.0f} = {gives(level):.5f}"
+    return f"${level['reading']:,.2f} ÷ {1 / level['share']:,.0f} = ${gives(level):.5f}"
 
 
 def dashed(sheet: "Sheet", needed: float, third: Answer) -> Iterator[Even]:

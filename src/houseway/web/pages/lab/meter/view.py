@@ -221,7 +221,7 @@ def level_terms(table: Paytable, name: str, full: dict[str, str], answer: Answer
     now = known.get("reading", 0)
     source = "yours" if known.get("reading_given") else "average"
     key = f"meter.{name}"
-    fields.append(field(key, "Reading now", full.get(key, ""), "$", f"{now:,.2f}", source))
+    fields.append(field(key, "Current reading", full.get(key, ""), "$", f"{now:,.2f}", source))
     even = answer.get("break_even_meter") or 0
     most = max(2.2 * known.get("average_award", 10_000), 1.15 * even, 1.1 * now)
     hand, between = top_hand(table, name), known.get("wagers_between_full_awards")

@@ -1,5 +1,6 @@
 """The house edge against the meter: a straight line for each level, the others held."""
 
+from houseway.lab.reports.figures import plane_words
 from houseway.web.pages.charts import Chart, curve
 from houseway.web.pages.lab.base import Answer, View
 from houseway.web.pages.words import LEVELS
@@ -16,7 +17,7 @@ def meter_lines(meter: Answer | None) -> View | None:
     held = meter["edge_at_nothing"] - now
     is_alone = len(levels) == 1
     charts = [line(f"{LEVELS[n]}, dollars", one, held, is_alone) for n, one in levels.items()]
-    sum_ = " + ".join(f"{level['share']:.3e} × {name}" for name, level in levels.items())
+    sum_ = plane_words({name: level["share"] for name, level in levels.items()})
     plane = "" if meter["even"] is not None else f"{sum_} = ${meter['needed']:.6f}"
     return View(charts=charts, plane=plane)
 

@@ -11,30 +11,17 @@ from houseway.web.pages.lab import rail
 from houseway.web.pages.lab.base import Answer, View, address
 from houseway.web.pages.lab.controls import conditions_address
 
-DIFFERENCES = {"Equal choices": "if bet and fold tie"}
 LINE = 300  # Width of the strip of similar paytables, in its own units.
 
 
 def tabs(bets: list[Answer]) -> list[tuple[str, str]]:
-    """Several bets of one paytable, or one bet under several readings: titles and edges."""
-    return [(bet_title(bets, bet), bet["edge"]["text"]) for bet in bets] if len(bets) > 1 else []
+    """Several bets of one paytable, or one bet under several readings: the title of each, and its
+    edge."""
+    return [(bet["title"], edge_words(bet["edge"])) for bet in bets] if len(bets) > 1 else []
 
 
-def bet_title(bets: list[Answer], bet: Answer) -> str:
-    """The bet, and what distinguishes it from a similar one of the same name."""
-    others = [dict(map(tuple, b["assumes"])) for b in bets if b is not bet]
-    if all(b["bet"] != bet["bet"] for b in bets if b is not bet):
-        return capital(bet["bet"])
-    separate = [
-        f"{DIFFERENCES.get(key, key.lower())}: {value}"
-        for key, value in map(tuple, bet["assumes"])
-        if any(other.get(key, value) != value for other in others)
-    ]
-    return capital(", ".join(separate) or bet["bet"])
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def edge_words(edge: Answer) -> str:
+    return f"{'−' if edge['value'] < 0 else ''}{edge['text']}"
 
 
 def rows(answer: Answer, place: int, pays: list[Answer]) -> list[Answer]:

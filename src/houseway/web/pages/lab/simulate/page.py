@@ -3,7 +3,7 @@
 from asyncio import timeout
 
 from houseway.lab.simulation.by_table import CHUNK, Plan
-from houseway.paytables.words import spot_words
+from houseway.paytables.words import bet_label
 from houseway.web.lab import tasks
 from houseway.web.pages.lab.base import Answer, LabPage, Query, View, need_names
 from houseway.web.pages.routes import page
@@ -74,7 +74,7 @@ def whole(text: str, name: str, most: int) -> int:
 def bet_view(one: Answer) -> View:
     exact, z, wager = one["exact_edge"], one["z"], one["average_wager"]
     return View(
-        bet=spot_words(one["bet"]),
+        bet=bet_label(one["bet"]),
         edge=f"{one['house_edge']:.4%}",
         error=f"{one['standard_error']:.4%}",
         exact="" if exact is None else f"{exact:.4%}",

@@ -17,7 +17,7 @@ def charts(asked: StrategyQuestion, rules: Answer, address: Callable[[str], str]
 
     def cell(of: Cell, word: str) -> View:
         cards, (_, hand, up) = cards_of(of), of
-        at, label = address(cards) if cards else "", f"{hand} against {up}: {word}"
+        at, label = address(cards) if cards else "", f"{hand} against {up}: {play_words(word)}"
         return View(word=word, is_here=of == here, address=at, label=label)
 
     def row(name: str, hand: str, words: list[str]) -> View:
@@ -30,6 +30,22 @@ def charts(asked: StrategyQuestion, rules: Answer, address: Callable[[str], str]
     ]
     shown = ["10" if up == "T" else up for up in ups]
     return View(edge=rules["edge"], cost=rules["cost"], ups=shown, tables=tables)
+
+
+PLAYS = {
+    "H": "hit",
+    "S": "stand",
+    "Dh": "double or hit",
+    "Ds": "double or stand",
+    "P": "split",
+    "Rh": "surrender or hit",
+    "Rs": "surrender or stand",
+    ".": "play the total",
+}
+
+
+def play_words(word: str) -> str:
+    return PLAYS.get(word, word)
 
 
 def cards_of(of: Cell) -> str:

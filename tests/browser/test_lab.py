@@ -177,11 +177,11 @@ def test_a_blackjack_hand_is_framed_in_the_chart(open_page: Open) -> None:
 def test_a_slider_moves_the_edge_and_the_print_comes_back(open_page: Open) -> None:
     page = open_lab(open_page, "/lab/meter?table=fslpp-01")
     expect(figure(page)).to_have_text("19.00%")
-    slider = page.get_by_role("slider", name="Reading now, jackpot")
+    slider = page.get_by_role("slider", name="Current reading, Jackpot")
     slider.fill("10000")
     expect(figure(page)).to_have_text("34.02%")
     expect(page).to_have_url(re.compile("meter.jackpot=10000"))
-    share = page.get_by_role("textbox", name="Share, jackpot")
+    share = page.get_by_role("textbox", name="Share, Jackpot")
     share.fill("25%")
     share.press("Enter")
     expect(page.locator("[data-part=contribution]")).to_have_text("25.000%")
@@ -211,7 +211,7 @@ def test_the_point_of_the_plane_is_dragged(open_page: Open) -> None:
 def test_the_audit_filters_and_opens_a_cause(open_page: Open) -> None:
     page = open_lab(open_page, "/lab/audit")
     expect(page.locator(".share")).to_contain_text("match the catalog")
-    page.get_by_role("link", name="disagrees").click()
+    page.get_by_role("link", name="disagree").click()
     expect(page).to_have_url(re.compile("verdict=disagrees"))
     page.get_by_role("searchbox", name="Filter").fill("fslp-0")
     page.get_by_role("searchbox", name="Filter").press("Enter")
@@ -266,7 +266,7 @@ def test_rounds_are_watched_and_stopped(open_page: Open) -> None:
     page.get_by_role("textbox", name="Rounds").fill("200000")
     page.get_by_role("button", name="Deal").click()
     page.get_by_role("link", name="Stop here").click()
-    expect(page.get_by_role("table", name="Simulated and exact")).to_contain_text("Pair plus")
+    expect(page.get_by_role("table", name="Simulated and exact")).to_contain_text("Pair Plus")
     expect(page).not_to_have_url(re.compile("rounds=200000"))
 
 

@@ -32,7 +32,7 @@ def test_the_list_names_every_id_and_fits_a_hundred_columns(
     for id_ in load_catalogue():
         assert re.search(rf"^ {re.escape(id_)} ", out, re.MULTILINE), id_
     assert max(map(len, out.splitlines())) <= 100
-    counts = "49 agrees, 3 agrees if rounded up, 10 fitted, 6 not determined, 14 disagrees."
+    counts = "49 agree, 3 agree if rounded up, 10 are fitted, 6 are not determined, 14 disagree."
     assert f"75 paytables, 82 printed figures: {counts}" in " ".join(out.split())
 
 

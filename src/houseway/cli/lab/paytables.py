@@ -160,7 +160,7 @@ def show_one(table: Paytable, out: "Console", own: Mapping[str, Paytable]) -> No
 
 
 def further_words(table: Paytable, bet: BetPays) -> str:
-    pays = ", ".join(f"{words.hand_words(table, row.hand)} {row.pay}" for row in bet.rows)
+    pays = ", ".join(f"{words.spot_words(row.hand)} {row.pay}" for row in bet.rows)
     same = "the same pays" if bet.rows == table.rows else pays
     return f"{same} ({words.wager_words(bet.wager)})"
 

@@ -8,7 +8,10 @@ SEED ?= 1
 LOCK ?= requirements.lock
 # Where it is set nothing compiled is kept, and every start compiles anew.
 export PYTHONDONTWRITEBYTECODE :=
-WALKS := $(wildcard tests/browser/test_*.py)
+# The longest first, so that two lanes end at about the same time.
+LONGEST := pages train office_sizes play lab sign play_everywhere play_points play_sizes
+LONGEST := $(LONGEST:%=tests/browser/test_%.py)
+WALKS := $(LONGEST) $(filter-out $(LONGEST),$(wildcard tests/browser/test_*.py))
 
 .PHONY: setup serve test attack planted browser check types quick bench sim proof proof-load mutants screens docs dist site lock clean $(WALKS)
 

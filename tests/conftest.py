@@ -30,6 +30,7 @@ SLOW = (
     "floor/demo",
     "floor/reports",
     "floor/store/test_postgres.py",
+    "floor/store/test_writer_process.py",
     "floor/test_archived_ids.py",
     "floor/test_archiving.py",
     "floor/test_documents.py",

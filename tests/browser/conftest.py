@@ -1,9 +1,7 @@
 """A served demo floor and a real Chromium. Where there is none, skip loudly; with CI set, fail."""
 
 import os
-import random
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -16,14 +14,12 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.browser.acts import BLOCKED, go, new_context, sign_in
 from tests.browser.chromium import MISSING, chromium, launched
+from tests.ports import free_port
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 # Seconds. Some calls of Playwright wait for ever (evaluate, a download, the end of a context).
 WALK_MOST, START_MOST, END_MOST = 240, 120, 30
-# Below those that the system gives to outgoing connections: while a server is down, none of the
-# pages that look for it may be given its own port.
-PORTS = range(20_000, 32_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -70,17 +66,6 @@ class Served:
     def restart(self) -> None:
         self.end(signal.SIGKILL)
         self.start()
-
-
-def free_port() -> int:
-    for port in random.sample(PORTS, 100):
-        with socket.socket() as found:
-            try:
-                found.bind(("127.0.0.1", port))
-                return port
-            except OSError:
-                continue
-    raise AssertionError("No free port among a hundred.")
 
 
 @pytest.fixture(scope="session")

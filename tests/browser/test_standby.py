@@ -8,9 +8,9 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 from tests.browser.acts import go, new_context, touch
-from tests.browser.conftest import free_port
 from tests.browser.visits import unreadable
 from tests.floor.cluster.test_node import until
+from tests.ports import free_port
 from tests.web.failing import Served, command_line, prepare
 
 from houseway.web.security.auth import COOKIE

@@ -33,7 +33,7 @@ def address() -> Iterator[str]:
         assert said.endswith(": 2 workers. Press Ctrl+C to stop them.\n")
         yield said.split(": ")[0]
         process.send_signal(signal.SIGTERM)
-        assert process.wait(30) == 0
+        assert process.wait(120) == 0
 
 
 @pytest.mark.parametrize(

@@ -19,8 +19,8 @@ import httpx
 from bench._signs import post
 from bench.web import HOUSEWAY, running
 from tests.floor.store.entries import key_of
+from tests.ports import free_port
 from tests.proof.tally import HEAD, Tally
-from tests.web.test_killed import free_port
 
 from houseway.floor import Floor
 from houseway.floor import commands as c

@@ -13,9 +13,10 @@ from typing import NamedTuple
 
 import httpx
 from tests.floor.store.entries import key_of
+from tests.ports import free_port
 from tests.proof.disk import compiled
 from tests.proof.tally import Tally
-from tests.web.test_killed import TABLES, Player, count, free_port, nursery, prepare, wait_for_more
+from tests.web.test_killed import TABLES, Player, count, nursery, prepare, wait_for_more
 
 from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c

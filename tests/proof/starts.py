@@ -10,10 +10,10 @@ from random import Random
 
 import httpx
 import psycopg
+from tests.ports import free_port
 from tests.proof.crash_points import has_crashed, tell_to_crash
 from tests.proof.tally import Tally
 from tests.web.failing import Bear, Served, nursery, prepare
-from tests.web.test_killed import free_port
 from tools.postgres import Cluster, throwaway
 
 from houseway.floor.cluster.membership import nodes_of

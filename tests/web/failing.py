@@ -14,12 +14,14 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 
 import httpx
 import psycopg
 from tests.floor.house import LINKS, OPEN, STAFF
 from tests.floor.store.entries import key_of
-from tests.web.test_killed import JOINS, LAYOUTS, TABLES, free_port
+from tests.ports import free_port
+from tests.web.test_killed import JOINS, LAYOUTS, TABLES
 from tools.postgres import end_with_parent
 
 from houseway.floor import Floor, FloorStopped
@@ -226,8 +228,14 @@ class Arena:
             assert not player.is_alive()
         self._stop()
         assert not [player.problem for player in self.players if player.problem]
-        epochs = check(self.url, self.players)
-        moments = sorted(moment for player in self.players for moment in player.moments)
+        check(self.url, self.players)
+        return self.felt()
+
+    def felt(self) -> "list[tuple[str, float]]":
+        """How long each failure so far was felt: until the next leader's first answer."""
+        moments = sorted(moment for player in self.players for moment in list(player.moments))
+        with psycopg.connect(self.url) as looking:
+            epochs = epochs_of(looking)
         return [
             (how, min(at for at, seq in moments if epochs[seq] > epoch) - failed_at)
             for how, failed_at, epoch in self.failures
@@ -291,15 +299,19 @@ def prepare(url: str) -> str:
     return token
 
 
-def check(url: str, players: list[Player]) -> dict[int, int]:
-    """The epoch of each record, after everything that was promised has been found true."""
+def epochs_of(connection: "psycopg.Connection[Any]") -> dict[int, int]:
+    """Of each record."""
+    return dict(connection.execute("SELECT seq, epoch FROM houseway.log").fetchall())
+
+
+def check(url: str, players: list[Player]) -> None:
+    """Raises where something that was promised is not true."""
     answered = {key: seq for player in players for key, seq in player.answered.items()}
     assert len(answered) > 100, "the players hardly played"
     assert verify_postgres(url, NAME).is_sound
     with PostgresReader(url, NAME) as log:
         records = list(log.read())
-        rows = log.connection.execute("SELECT seq, epoch FROM houseway.log").fetchall()
-    epochs: dict[int, int] = dict(rows)  # type: ignore[arg-type]
+        epochs = epochs_of(log.connection)
     in_order = [epochs[record.seq] for record in records]
     assert in_order == sorted(in_order), "an older leader wrote after a newer one"
     found = {key_of(record): record.seq for record in records if record.command_id}
@@ -310,4 +322,3 @@ def check(url: str, players: list[Player]) -> dict[int, int]:
     starts = sum(key.endswith("start") for key in found)
     assert floor.state.jackpots["five-card"].link.coin_in == 2 * starts * DOLLAR
     Auditor().read_all(records).confirm(shown(floor.state))
-    return epochs

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ import httpx
 import pytest
 from tests.floor.house import LINKS, OPEN, STAFF
 from tests.floor.store.entries import key_of
+from tests.ports import free_port
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
@@ -164,9 +164,3 @@ def nursery() -> Iterator[Callable[..., int]]:
 
         yield bear
         process.stdin.close()
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])

@@ -21,7 +21,8 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from tests.web.test_killed import free_port, nursery, prepare
+from tests.ports import free_port
+from tests.web.test_killed import nursery, prepare
 
 from houseway.floor import Floor
 from houseway.floor import commands as c

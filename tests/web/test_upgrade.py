@@ -17,7 +17,7 @@ import httpx
 import psycopg
 import pytest
 from tests.attack.live_property import CARDS, DAYS, OPEN, PAPERS, STAFF, TABLES
-from tests.web.test_killed import free_port
+from tests.ports import free_port
 from tools.postgres import Cluster, end_with_parent, throwaway
 
 import houseway

@@ -12,8 +12,9 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from playwright.sync_api import Page
-from tests.browser.conftest import ROOT, free_port
+from tests.browser.conftest import ROOT
 from tests.browser.test_office import ML03, OWN, WILD, add_table
+from tests.ports import free_port
 
 from tools.screens.camera import Camera
 

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.ports import free_port
 from tests.web.desk import Desk
-from tests.web.test_killed import free_port, prepare
+from tests.web.test_killed import prepare
 
 from houseway.floor.store.sqlite.data_lock import sole_writer
 from houseway.web.health import nightly as night

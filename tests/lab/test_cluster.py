@@ -21,6 +21,7 @@ from houseway.paytables import paytable
 
 distributed = import_module("distributed")
 HOUSEWAY = Path(sys.executable).parent / "houseway"
+pytestmark = pytest.mark.timeout(900)  # Five processes count at once, on a machine that is busy.
 
 
 @pytest.fixture(scope="module")

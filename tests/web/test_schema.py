@@ -57,6 +57,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)  # Half a minute alone, ten times as long on a very busy machine.
 def test_no_server_error_and_no_undocumented_answer(server: tuple[str, str]) -> None:
     url, token = server
     schema = schemathesis.openapi.from_url(f"{url}/openapi.json")

@@ -88,7 +88,7 @@ def test_third_street_by_points(cards: str, bet: int) -> None:
         ("Jd Td", "9d 8c 2c", None, "nothing left to decide"),
         ("Jd", "", None, "has 2 cards, not 1"),
         ("Jd Td", "Jd", None, "Jd is in the hand twice"),
-        ("Jd Td", "9d", (1, 3), "Give one bet of 1x, 2x or 3x"),
+        ("Jd Td", "9d", (1, 3), "Give one street bet of 1x, 2x or 3x"),
         ("Jd Td", "9d", (4,), "bet of 1x, 2x or 3x"),
     ],
 )

@@ -15,7 +15,7 @@ from tools.docs import pays, sources
 from tools.docs.text import bullets, page, table
 
 SOURCE = "the catalog, the lab and the audit"
-NOT_LISTED = ("approved decks", "approved", "arithmetic")
+NOT_LISTED = ("approved decks", "approved", "arithmetic", "average wager")
 ASSUMED = {
     ("other players", "0"): "no other players",
     ("crown treasure", "no"): "without Crown Treasure",

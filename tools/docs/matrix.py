@@ -55,7 +55,7 @@ def outcome_grid(game: str) -> str:
     spots = dict.fromkeys(
         line.spot for cases in outcomes.values() for lines in cases for line in lines
     )
-    base = [(words.spot_words(spot), *cells(spot, outcomes)) for spot in spots]
+    base = [(words.bet_words(spot), *cells(spot, outcomes)) for spot in spots]
     side = [
         side_row(group[0], outcomes) for group in pays.groups(game) if group[0].bet not in spots
     ]
@@ -78,7 +78,7 @@ def by_rows(game: str) -> Outcomes:
 def side_row(one: Paytable, outcomes: Outcomes) -> tuple[str, ...]:
     # An ante bonus has no stake of its own to lose.
     after_fold = "-" if one.bet == "ante_bonus" else AFTER_FOLD[one.wager.after_fold]
-    name = words.spot_words(one.bet)
+    name = words.bet_words(one.bet)
     return (name, *(after_fold if outcome == FOLDS else BY_TABLE for outcome in outcomes))
 
 

@@ -51,7 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     code_hours: Some = 24  # How long a one-time code is valid.
     body_bytes_most: Annotated[int, msgspec.Meta(ge=1_024, le=2**26)] = 65_536  # Largest body.
     requests_per_second: Rate = 100  # Requests from one signed-in person or device.
-    strangers_per_second: Rate = 20  # Requests from one address that has not signed in.
+    strangers_per_second: Rate = 20  # Requests without a sign-in from one address.
     guest_writes_each: Some = 20_000  # Actions per day in Play and Train: one guest.
     guest_writes_address: Some = 100_000  # Actions per day: all guests at one address.
     guest_writes_all: Some = 200_000  # Actions per day: all guests together.

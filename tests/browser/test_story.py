@@ -184,7 +184,7 @@ def test_a_meter_is_adjusted_by_two_with_a_lawful_reason(open_page: Open) -> Non
     sign_here(desk, "S-1", "1470")
     touch(desk, "REQUEST")
     expect(desk.locator("[role=status]")).to_contain_text(
-        "Requested: lower Jackpot of Wilds by $1.50"
+        "Requested: lower the jackpot of Wilds by $1.50"
     )
     expect(desk.get_by_label("Amount in dollars")).to_have_value("")
     expect(desk.locator(".choice", has_text="Jackpot")).to_contain_text("$23,450.00")

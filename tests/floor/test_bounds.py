@@ -71,6 +71,8 @@ def test_what_is_blank_or_changes_nothing_is_refused(
 def test_a_notice_of_a_malfunction_names_its_letter(done: Shift) -> None:
     done.floor.state.malfunctions[1] = Malfunction(1, "4", 1, "sensor", 0)
     assert code(done.floor, "haas", c.GiveNotice(1, " ")) == "reference_blank"
+    with pytest.raises(Refused, match=r"^Enter the notice's reference\.$"):
+        done.floor.execute("haas", c.GiveNotice(1, " "), "notice-without-reference")
 
 
 @pytest.mark.parametrize("parts", [(-1, 2), (2, -1), (0, 0), (-1, 1)])

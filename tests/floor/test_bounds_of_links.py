@@ -164,7 +164,7 @@ def test_a_prize_is_more_than_nothing_and_whole_cents(amount: int, is_prize: boo
     if is_prize:
         check_rules(rules)
         return
-    with pytest.raises(ValueError, match="must be whole cents"):
+    with pytest.raises(ValueError, match="must be in whole cents"):
         check_rules(rules)
 
 

@@ -11,8 +11,9 @@ from tests.floor.reports.evening import FIRST, ledger
 import houseway.floor.reports
 from houseway.cards import glyphs
 from houseway.floor.documents import digest, for_people, render, to_json
-from houseway.floor.documents.names import TODAYS_PATTERNS, TODAYS_WORDS, todays
+from houseway.floor.documents.names import TODAYS_PATTERNS, TODAYS_WORDS, people, reason, todays
 from houseway.floor.reports import make
+from houseway.floor.reports.value import Names
 
 REPORTS = Path(houseway.floor.reports.__file__).parent
 
@@ -43,6 +44,10 @@ def test_the_screen_reads_todays_words_and_the_signed_json_its_own() -> None:
         ),
         ("Haas, agreed by Vera", "Haas, approved by Vera"),
         ("wager carried", "wager moved"),
+        (
+            "$1.66 to deposit, starting by Saturday 7 March 2026.",
+            "$1.66 to deposit; the first part is due by Saturday 7 March 2026.",
+        ),
         ("request agreed", "request approved"),
         ("REQUIRED (2026, less wager)", "Required (2026, wager deducted)"),
         ("not required (2026, less wager)", "not required (2026, wager deducted)"),
@@ -52,6 +57,49 @@ def test_the_screen_reads_todays_words_and_the_signed_json_its_own() -> None:
 )
 def test_a_sentence_with_a_number_is_said_anew(signed: str, shown: str) -> None:
     assert todays(signed) == shown
+
+
+@pytest.mark.parametrize(
+    ("kind", "signed", "shown"),
+    [
+        ("request dropped", "declined: not proven", "refused: not proven"),
+        ("request made", "declined: as typed", "declined: as typed"),
+        ("adjustment dropped", "request 3 declined: no", "request 3 refused: no"),
+        (
+            "request to lower",
+            "malfunction: read wrong",
+            "display error from a malfunction: read wrong",
+        ),
+        (
+            "adjustment",
+            "seed recovery, from display: part of it",
+            "recovery of seed money, from the display: part of it",
+        ),
+        ("adjustment", "win 40 backed out: as typed", "win 40 backed out: as typed"),
+        (
+            "bank short",
+            "at the day's first command $14.00 was required; games stopped",
+            "at the start of the day the account had to hold $14.00; games stopped",
+        ),
+        (
+            "bank short",
+            "required was more than the account held (letter 9); games stopped",
+            "the account held less than required (letter 9); games stopped",
+        ),
+        (
+            "cage low",
+            "counted less than the least it must hold (slip 4)",
+            "the count was below the cage minimum (slip 4)",
+        ),
+    ],
+)
+def test_our_own_words_before_a_reason_are_said_anew(kind: str, signed: str, shown: str) -> None:
+    assert reason(signed, Names(), kind) == shown
+
+
+def test_whoever_cleared_a_fault_is_shown_without_the_id() -> None:
+    known = Names(staff={"tess": "Tess"})
+    assert people("Link restored (Tess (tess))", known) == "Link restored (Tess)"
 
 
 def test_cards_are_written_for_people_and_stored_as_entered() -> None:

@@ -156,7 +156,7 @@ LEVEL = RULES_OF_ONE.levels[0]
 UNFIT: list[tuple[str, LinkRules]] = [
     ("one level named jackpot", replace(RULES_OF_ONE, levels=(replace(LEVEL, name="mega"),))),
     ("mega, major and minor", replace(RULES["ml03"], levels=RULES["ml03"].levels[::-1])),
-    ("whole cents above zero", replace(RULES_OF_ONE, wager=CENT // 2)),
+    ("above zero, in whole cents", replace(RULES_OF_ONE, wager=CENT // 2)),
     ("at least one hand", replace(RULES_OF_ONE, hands={})),
     ("seed of the jackpot", replace(RULES_OF_ONE, levels=(replace(LEVEL, seed=-1),))),
     ("negative", replace(RULES_OF_ONE, levels=(replace(LEVEL, reserve_bp=-1),))),

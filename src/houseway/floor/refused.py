@@ -155,7 +155,7 @@ SENTENCES = {
     "claim_stands_signs": "A claim is pending in this round; only a supervisor can record this.",
     "round_running": "A round is open at table {table}; end it first.",
     "game_running": "Game {game} at table {table} is still open; end it first.",
-    "reference_blank": "Enter the approval letter's reference.",
+    "reference_blank": "Enter the {what}.",
     # Links.
     "link_known": "There is already a link {link}.",
     "link_unknown": "There is no link {link}.",
@@ -220,7 +220,7 @@ SENTENCES = {
     "request_of_another": "{by} made this request; only a manager or executive can refuse it.",
     "request_orphaned": "{by}, who made this request, no longer has the role for it; refuse it.",
     "agree_role": "Only {needed} can approve this.",
-    "role_too_new": "{actor} must hold the role for {days} x 24 hours before approving requests.",
+    "role_too_new": "{actor} must hold the role for {hours} hours before approving requests.",
     "raises_self": "You cannot give yourself a role; another manager must request it.",
     "same_role": "Two people in different roles must sign this, not two in the role of {role}.",
     "reason_blank": LINK_SENTENCES["reason_blank"],

@@ -98,7 +98,7 @@ def check_rules(rules: LinkRules) -> None:
         names == expected,
         "Use either one level named jackpot, or two or three of mega, major and minor.",
     )
-    _need(rules.wager > 0 and rules.wager % CENT == 0, "The wager must be whole cents above zero.")
+    _need(rules.wager > 0 and rules.wager % CENT == 0, "Enter a wager above zero, in whole cents.")
     _need(
         rules.order in get_args(Order),
         f"Choose the order of payment from {', '.join(get_args(Order))}.",
@@ -107,7 +107,7 @@ def check_rules(rules: LinkRules) -> None:
     for level in rules.levels:
         _need(
             level.seed >= 0 and level.seed % CENT == 0,
-            f"The seed of {level_words(level.name)} must be whole cents.",
+            f"The seed of {level_words(level.name)} must be in whole cents.",
         )
         rates = (level.contribution_bp, level.reserve_bp)
         _need(min(rates) >= 0, f"The rates of {level_words(level.name)} must not be negative.")
@@ -118,7 +118,7 @@ def check_rules(rules: LinkRules) -> None:
 
 
 def _check_pay(rules: LinkRules, hand: str, row: HandPay) -> None:
-    _need(row.envy >= 0 and row.envy % CENT == 0, f"The envy of {hand} must be whole cents.")
+    _need(row.envy >= 0 and row.envy % CENT == 0, f"The envy of {hand} must be in whole cents.")
     match row.pay:
         case Share(level, share_bp):
             _need(level in rules.names, f"{hand} is paid from {level}, which is not on this link.")
@@ -129,7 +129,7 @@ def _check_pay(rules: LinkRules, hand: str, row: HandPay) -> None:
             _need(times > 0, f"The pay of {hand} must be above zero.")
         case Prize(amount):
             _need(not rules.levels, f"{hand} is a house prize and cannot be part of a progressive.")
-            _need(amount > 0 and amount % CENT == 0, f"The prize of {hand} must be whole cents.")
+            _need(amount > 0 and amount % CENT == 0, f"The prize of {hand} must be in whole cents.")
 
 
 def _need(holds: bool, sentence: str) -> None:

@@ -29,7 +29,7 @@ SENTENCES = {
     "positions": "{player} may take {allowed}.",
     "between_players": "Seat {seat}: side bets between players are not allowed.",
     "spot_unknown": "Seat {seat}: there is no spot {spot} on this layout.",
-    "amount_wrong": "Seat {seat}: the {spot} wager must be whole cents above zero.",
+    "amount_wrong": "Seat {seat}: the {spot} wager must be above zero, in whole cents.",
     "required": "Seat {seat}: the {spot} bet is required.",
     "needs": "Seat {seat}: the {spot} wager needs a bet on {other}.",
     "fixed": "Seat {seat}: the {spot} wager must be exactly {amount}.",

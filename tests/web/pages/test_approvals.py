@@ -72,8 +72,8 @@ def test_only_roles_that_can_approve_are_named() -> None:
     with pages_desk(OPENING) as here:
         here.backend.floor.execute("haas", RAISE, "asked-2")
         text = Reader(here, "haas").open("/floor/approvals").text
-        assert "Waits for executive" in text
-        assert "executive or manager" not in text
+        assert "Waiting for an executive" in text
+        assert "Waiting for an executive or" not in text
 
 
 def test_a_refusal_asks_for_a_reason_and_tells_whoever_asked() -> None:

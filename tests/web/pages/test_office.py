@@ -17,6 +17,7 @@ from houseway.games import game
 from houseway.money import DOLLAR
 from houseway.web.pages.office import forms
 from houseway.web.pages.office.base import PLACES
+from houseway.web.pages.office.tables.paytables import one_in
 from houseway.web.pages.office.wins.adjustments import asked
 from houseway.web.pages.page import Press
 
@@ -329,6 +330,14 @@ def test_every_form_of_the_files_makes_its_command(room: Desk) -> None:
     assert deposit == c.RecordDeposit(12_340_000, "", "")
     with pytest.raises(ValueError, match="is not a whole number"):
         forms.made(c.GiveNotice, Press("file", fields={"malfunction": "first"}))
+    with pytest.raises(ValueError, match=r"^Malfunction: enter it first\.$"):
+        forms.made(c.GiveNotice, Press("file", fields={}))
+
+
+def test_a_frequent_result_is_a_percentage() -> None:
+    assert one_in(4, 2_598_960) == "1 in 649,740.0"
+    assert one_in(2_524_332, 2_598_960) == "97.13%"
+    assert one_in(0, 10) == "–"
 
 
 def test_things_are_picked_by_name(room: Desk) -> None:

@@ -9,8 +9,9 @@ from houseway.floor.links.names import LEVELS, hand_label, link_name
 from houseway.floor.regulation.precedence import topics
 from houseway.money import show
 from houseway.paytables import load_catalogue
+from houseway.progressive.rules import level_words
 
-WAYS = {"raise": "Raise", "lower": "Lower", "release": "Release overflow of"}
+WAYS = {"raise": "Raise", "lower": "Lower"}
 LAWFUL = {
     "malfunction": "display error from a malfunction",
     "maximum": "back to the posted maximum",
@@ -40,7 +41,10 @@ def sentence(asked: commands.Asked, staff: Mapping[str, str] | None = None) -> s
         case commands.MoveJackpot(link=link, to=to):
             return f"Move the jackpot of {link_name(link)} to {link_name(to)}"
         case commands.AdjustLevel(link=link, level=level, way=way, amount=amount):
-            return f"{WAYS[way]} {LEVELS.get(level, level)} of {link_name(link)} by {show(amount)}"
+            what = f"{level_words(level)} of {link_name(link)}"
+            if way == "release":
+                return f"Release {show(amount)} of the overflow of {what}"
+            return f"{WAYS[way]} {what} by {show(amount)}"
         case commands.BackOutAward(win=win):
             return f"Back out win {win}"
         case commands.PayAward(win=win, method=method):

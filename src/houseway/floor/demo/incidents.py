@@ -63,8 +63,10 @@ def correction(floor: Floor, name: str) -> Steps:
     dealer, supervisor = dealer_of(floor.state, name), CREW.supervisor
     table = floor.state.tables[name]
     yield Step(5, dealer, lock(table, {1: lit(floor, name, 1, 2, 3)}))
-    yield Step(9, supervisor, commands.TakeOutWager(name, 2, False, "chip of seat 3 slid over"))
-    yield Step(6, supervisor, commands.AddWager(name, 4, "dead sensor, the chip was there"))
+    yield Step(
+        9, supervisor, commands.TakeOutWager(name, 2, False, "seat 3's chip slid onto the sensor")
+    )
+    yield Step(6, supervisor, commands.AddWager(name, 4, "dead sensor; the chip was on it"))
     yield Step(4, dealer, commands.DealFirstCard(name))
     yield Step(60, dealer, commands.EndGame(name))
     yield Step(30, dealer, lock(table, {1: lit(floor, name, 1, 2, 4)}))
@@ -78,7 +80,7 @@ def fault(floor: Floor, name: str) -> Steps:
     yield Step(5, dealer, commands.ReportFault(name, "the controller lost its link"))
     yield Step(40, dealer, wager, refused="fault")
     yield Step(20, dealer, commands.CallTechnician(name))
-    yield Step(1180, "tess", commands.ClearFault(name, "cable replaced, meter compared"))
+    yield Step(1180, "tess", commands.ClearFault(name, "cable replaced, meter reading checked"))
 
 
 def false_claim(floor: Floor, name: str) -> Steps:
@@ -156,7 +158,7 @@ def back_out(floor: Floor) -> Steps:
 
 
 def lost_contributions(floor: Floor) -> Steps:
-    reason = "contributions lost while the sensor of table 3 was out"
+    reason = "contributions lost while a sensor at table 3 was out"
     asked = commands.AdjustLevel(
         link="quick-hit",
         level="jackpot",
@@ -169,7 +171,7 @@ def lost_contributions(floor: Floor) -> Steps:
 
 
 def recover_seed(floor: Floor) -> Steps:
-    reason = "part of the seed back to the house"
+    reason = "part of the seed returned to the house"
     asked = commands.AdjustLevel(
         link="fortune",
         level="jackpot",
@@ -203,12 +205,12 @@ def capped_minor(floor: Floor) -> Steps:
         maximums={"minor": maximum},
         notice=True,
     )
-    yield Step(0, "haas", commands.CloseLink("five-card", "change of parameters"))
+    yield Step(0, "haas", commands.CloseLink("five-card", "parameter change"))
     yield Step(120, "tess", change)
     number = floor.state.requested
     yield Step(60, "tess", commands.AgreeRequest(number), refused="role_missing")
     yield from agreed(floor, "vera", 300)
-    yield Step(60, "haas", commands.ReopenLink("five-card", "change made"))
+    yield Step(60, "haas", commands.ReopenLink("five-card", "parameter change done"))
 
 
 def agreed(floor: Floor, who: str, after: int) -> Steps:
@@ -222,7 +224,7 @@ def new_dealer(floor: Floor) -> Steps:
 
 
 def dealer_leaves(floor: Floor) -> Steps:
-    yield Step(0, "haas", commands.DismissStaff("joy", "moved to another town"))
+    yield Step(0, "haas", commands.DismissStaff("joy", "moved out of town"))
 
 
 OFFICE = {

@@ -36,7 +36,7 @@ def make_up(floor: Floor) -> Steps:
     lacks = max(state.bank.short, lacking(state, today, terms().deposit_days))
     if lacks:
         slip = commands.RecordDeposit(
-            whole_cents(lacks), today, f"deposit slip of {today}, by the house"
+            whole_cents(lacks), today, f"deposit slip of {today}, house funds"
         )
         yield Step(0, CREW.cage, slip)
 
@@ -56,14 +56,14 @@ def break_seals(floor: Floor) -> Steps:
     for seal in list(floor.state.seals.values()):
         if seal.until <= floor.now():
             released = commands.ReleaseSeal(
-                seal.link, seal.award, "seven days are over, nobody asked"
+                seal.link, seal.award, "held seven days; no one asked to see the cards"
             )
             yield Step(60, CREW.supervisor, released)
 
 
 def give_notice(floor: Floor) -> Steps:
     for number in list(floor.state.malfunctions):
-        yield Step(0, "tess", commands.GiveNotice(number, "notice by e-mail to the Commission"))
+        yield Step(0, "tess", commands.GiveNotice(number, "notice by email to the Commission"))
 
 
 def at_the_opening(floor: Floor) -> Steps:

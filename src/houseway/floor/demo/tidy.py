@@ -6,7 +6,7 @@ from houseway.floor.demo.room import CREW
 from houseway.floor.state import Controller, Jackpot, Property, Table
 from houseway.progressive.state import Award, is_pending, round_awards
 
-REASON = "left by the previous person at the table"
+REASON = "left open by whoever used the table before"
 
 
 def tidy(floor: Property, name: str) -> Steps | None:

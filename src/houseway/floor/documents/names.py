@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from houseway.cards import glyphs
 from houseway.floor.clock import dates_in_words
+from houseway.floor.commands import request_summary
 from houseway.floor.commands.kind_names import KINDS
 from houseway.floor.documents.canonical import digest
 from houseway.floor.links.names import LEVELS, hand_label, link_name
@@ -24,6 +25,8 @@ ID = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
 KIND = re.compile("(?:[A-Z][a-z]+){2,}").fullmatch  # "Confirm" is also an ordinary word.
 COMMAND = re.compile(rf"\b(?:{'|'.join(filter(KIND, KINDS))})\b")
 HAND = re.compile(r"(?<=: )(?:quads|trips)(?= of seat|$)")  # Where our own sentences name a hand.
+
+TO_LOWER = re.compile(r"request \d+: Lower ")
 
 # Signed sheets write "Monday 2 March 2026".
 DAY = re.compile(r"\b([A-Z][a-z]+day) (\d{1,2}) ([A-Z][a-z]+) (\d{4})\b")
@@ -49,9 +52,14 @@ def fact(one: Fact, known: Names) -> Fact:
 
 
 def section(one: Section, known: Names) -> Section:
+    heads = [head.key for head in one.columns]
+
     def row(cells: Row) -> Row:
-        pairs = zip(cells, one.columns, strict=True)
-        return tuple(cell(of, known, head.key) for of, head in pairs)
+        named = dict(zip(heads, cells, strict=True))
+        kind = str(named.get("what", ""))
+        if TO_LOWER.match(str(named.get("where", ""))):
+            kind = "request to lower"
+        return tuple(cell(of, known, key, kind) for key, of in zip(heads, cells, strict=True))
 
     return replace(
         one,
@@ -69,20 +77,27 @@ def column(head: Column) -> Column:
     return replace(head, title=title, kind="serial" if is_game else head.kind)
 
 
-def cell(value: Cell, known: Names, key: str) -> Cell:
+def cell(value: Cell, known: Names, key: str, kind: str = "") -> Cell:
     if not isinstance(value, str):
         return value
     if key == "cards":
         return glyphs(value)
     if key in TYPED:
-        return people(value, known)
+        return reason(value, known, kind)
     named = known.staff.get(value) or known.requests.get(value)
     return dates_in_words(named) if named else say(value, known)
 
 
+def reason(text: str, known: Names, kind: str) -> str:
+    """As typed, but for what our own words of a line of that kind put before it."""
+    for pattern, words in OWN_REASONS.get(kind, ()):
+        text = re.sub(pattern, words, text)
+    return people(text, known)
+
+
 def people(text: str, known: Names) -> str:
     """ "Whit (whit)" becomes "Whit"."""
-    return re.sub(r" \((\S+)\)", lambda one: "" if one[1] in known.staff else one[0], text)
+    return re.sub(r" \(([^\s()]+)\)", lambda one: "" if one[1] in known.staff else one[0], text)
 
 
 def say(text: str, known: Names) -> str:
@@ -189,6 +204,7 @@ TODAYS_PATTERNS = {
             r"Also \1 pays from the tray, \2 in total."
         ),
         r", agreed by ": r", approved by ",
+        r"to deposit, starting by ": r"to deposit; the first part is due by ",
         r"REQUIRED": r"Required",
         r"less wager": r"wager deducted",
         r", form (none)": r", no tax form",
@@ -226,5 +242,34 @@ TODAYS_PATTERNS = {
             r" cards: the wider bound is used there."
         ),
     }.items()
+}
+LAWFUL = tuple(
+    (rf"^{name.replace('_', ' ')}(?=, from |: )", words)
+    for name, words in request_summary.LAWFUL.items()
+)
+OWN_REASONS: dict[str, tuple[tuple[str, str], ...]] = {
+    "adjustment": (
+        *LAWFUL,
+        (r"^([\w -]+), from (display|reserve|overflow)(?=: )", r"\1, from the \2"),
+    ),
+    "request to lower": LAWFUL,
+    "request dropped": ((r"^declined(?=: )", "refused"),),
+    "adjustment dropped": ((r"^(request \d+) declined(?=: )", r"\1 refused"),),
+    "bank short": (
+        (
+            r"^at the day's first command (\S+) was required; games stopped$",
+            r"at the start of the day the account had to hold \1; games stopped",
+        ),
+        (
+            r"^required was more than the account held \((.*)\); games stopped$",
+            r"the account held less than required (\1); games stopped",
+        ),
+    ),
+    "cage low": (
+        (
+            r"^counted less than the least it must hold \((.*)\)$",
+            r"the count was below the cage minimum (\1)",
+        ),
+    ),
 }
 ANY_PATTERN = re.compile("|".join(pattern.pattern for pattern in TODAYS_PATTERNS))

@@ -75,7 +75,7 @@ def fill_head(sheet: Any, report: Report) -> None:
         *([("Verdict", report.verdict)] if report.verdict else []),
         *((f.label, fact_words(f.value, f.kind, source.zone)) for f in report.facts),
         ("Records", origin_words(report)),
-        ("Times", f"Local times of {source.zone}"),
+        ("Times", f"Local time ({source.zone})"),
         ("Head of the log", source.head),
         ("Report", f"{report.name} version {report.version}"),
         ("Digest of the canonical JSON", digest(report)),

@@ -65,7 +65,8 @@ def record_seizure(
 ) -> list[Event]:
     jackpot = _progressive(floor, command.link)
     _need_parts(command.posted, command.hidden)
-    refuse_if(not command.reference.strip() or not command.authority.strip(), "reference_blank")
+    refuse_if(not command.authority.strip(), "reference_blank", what="authority")
+    refuse_if(not command.reference.strip(), "reference_blank", what="reference of its order")
     posted = posted_by(jackpot) - jackpot.seized_posted
     hidden = hidden_by(jackpot) - jackpot.seized_hidden
     if command.posted > posted or command.hidden > hidden:
@@ -80,7 +81,7 @@ def record_seizure(
 def restore_funds(floor: Property, command: commands.RestoreFunds, context: Context) -> list[Event]:
     jackpot = _progressive(floor, command.link)
     _need_parts(command.posted, command.hidden)
-    refuse_if(not command.reference.strip(), "reference_blank")
+    refuse_if(not command.reference.strip(), "reference_blank", what="reference")
     posted, hidden = jackpot.seized_posted, jackpot.seized_hidden
     if command.posted > posted or command.hidden > hidden:
         refuse("restored_more", link=jackpot.name, posted=show(posted), hidden=show(hidden))
@@ -115,14 +116,14 @@ def need_no_shortfall(floor: Property, jackpot: Jackpot, amount: Money, lawful: 
 
 def cover_prize(floor: Property, command: commands.CoverPrize, context: Context) -> list[Event]:
     refuse_if(command.amount <= 0, "amount_missing")
-    refuse_if(not command.reference.strip(), "reference_blank")
+    refuse_if(not command.reference.strip(), "reference_blank", what="reference")
     if command.until:
         need_day(command.until)
     return [law.PrizeCovered(command.amount, command.how, command.until, command.reference)]
 
 
 def count_cage(floor: Property, command: commands.CountCage, context: Context) -> list[Event]:
-    refuse_if(not command.reference.strip(), "reference_blank")
+    refuse_if(not command.reference.strip(), "reference_blank", what="reference")
     return [law.CageCounted(command.cash, cage_need(floor, context.day), command.reference)]
 
 
@@ -143,7 +144,7 @@ def sign_slip(floor: Property, command: commands.SignSlip, context: Context) -> 
 
 
 def record_gross(floor: Property, command: commands.RecordGross, context: Context) -> list[Event]:
-    refuse_if(not command.reference.strip(), "reference_blank")
+    refuse_if(not command.reference.strip(), "reference_blank", what="reference")
     assert floor.opened is not None
     year = local(context.at, floor.opened.time_zone).year
     refuse_if(command.year >= year, "year_not_over", year=command.year)
@@ -153,7 +154,7 @@ def record_gross(floor: Property, command: commands.RecordGross, context: Contex
 def _need_statement(
     floor: Property, command: commands.RecordDeposit | commands.RecordBankBalance, context: Context
 ) -> None:
-    refuse_if(not command.reference.strip(), "reference_blank")
+    refuse_if(not command.reference.strip(), "reference_blank", what="reference")
     day = need_day(command.banked_on)
     assert floor.opened is not None
     today = local(context.at, floor.opened.time_zone).date()

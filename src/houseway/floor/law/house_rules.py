@@ -34,7 +34,7 @@ def set_house_rule(
     topic = topics().get(command.topic)
     if topic is None:
         refuse("house_rule_unknown", topic=command.topic)
-    refuse_if(not command.reference.strip(), "reference_blank")
+    refuse_if(not command.reference.strip(), "reference_blank", what="reference")
     try:
         value = parse_value(topic, command.value)
     except ValueError:

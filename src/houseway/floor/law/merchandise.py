@@ -16,7 +16,7 @@ from houseway.paytables import Prize, Row
 from houseway.progressive.deciders.adjustments import buy_merchandise
 
 PAPERS = {
-    "consent": "consent of the owner of the game",
+    "consent": "game owner's consent",
     "controls": "approved internal controls",
     "invoice": "invoice",
 }

@@ -25,7 +25,7 @@ def give_notice(floor: Property, command: commands.GiveNotice, context: Context)
     found = floor.malfunctions.get(command.malfunction)
     if found is None:
         refuse("malfunction_unknown", number=command.malfunction)
-    refuse_if(not command.reference.strip(), "reference_blank")
+    refuse_if(not command.reference.strip(), "reference_blank", what="notice's reference")
     return [NoticeGiven(found.number, found.table, command.reference)]
 
 

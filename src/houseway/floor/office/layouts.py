@@ -36,7 +36,7 @@ def record_approval(
     floor: Property, command: commands.RecordApproval, context: Context
 ) -> list[events.Event]:
     refuse_if(not command.subject.strip(), "name_blank")
-    refuse_if(not command.reference.strip(), "reference_blank")
+    refuse_if(not command.reference.strip(), "reference_blank", what="approval letter's reference")
     if command.kind == "game" and letter() in command.reference and title(command.subject) is None:
         refuse("title_unknown", title=command.subject, letter=letter())
     if command.until:

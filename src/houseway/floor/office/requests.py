@@ -97,7 +97,7 @@ def agreed_to(floor: Property, command: commands.AgreeRequest, context: Context)
     if not is_starting_up(floor, context.at):
         days = tenure(floor, context.day)
         held = has_held(context.actor, second.roles, days, context.at)
-        refuse_if(not held, "role_too_new", actor=context.actor.name, days=days)
+        refuse_if(not held, "role_too_new", actor=context.actor.name, hours=24 * days)
     refuse_if(request.is_over(context.at), "request_expired", request=request.request)
     _need_author(floor, request)
     return request

@@ -93,10 +93,19 @@ def dated(law: Regulation, game: str, day: str) -> list[Rule]:
     found = [
         wac("single_wager", "at_most", ceiling.amount, ceiling.source),
         wac("seats", "at_most", seats.most, seats.source),
-        wac("seal_days", "at_least", paper.seal_days, "WAC 230-15-405 (T, nearest text read)"),
-        wac("cards_from", "at_most", paper.seal_from, "WAC 230-15-405 (T, nearest text read)"),
+        wac(
+            "seal_days", "at_least", paper.seal_days, "WAC 230-15-405 (T, the closest text we read)"
+        ),
+        wac(
+            "cards_from", "at_most", paper.seal_from, "WAC 230-15-405 (T, the closest text we read)"
+        ),
         wac("deposit_days", "at_most", paper.deposit_days, "WAC 230-15-455 (T)"),
-        wac("cash_most", "at_most", paper.cheque_above, "WAC 230-15-405 (T, nearest text read)"),
+        wac(
+            "cash_most",
+            "at_most",
+            paper.cheque_above,
+            "WAC 230-15-405 (T, the closest text we read)",
+        ),
         wac("cheque_hours", "at_most", paper.cheque_hours, "WAC 230-15-050 (T)"),
         wac("notice_hours", "at_most", paper.notice_hours, "WAC 230-06-054 (S)"),
     ]

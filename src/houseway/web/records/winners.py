@@ -27,8 +27,8 @@ MISSING = {
     "first_name": "first name",
     "last_name": "last name",
     "address": "address",
-    "id_kind": "kind of photo ID",
-    "id_number": "number of the photo ID",
+    "id_kind": "type of photo ID",
+    "id_number": "photo ID number",
 }
 
 
@@ -63,7 +63,7 @@ def need_payable(winner: Winner, today: str) -> None:
     """What stops a payment, and who to call."""
     for name, words in MISSING.items():
         if not getattr(winner, name).strip():
-            raise Refused("winner_incomplete", f"Enter the {words} of the winner.")
+            raise Refused("winner_incomplete", f"Enter the winner's {words}.")
     try:
         expires, born = map(date.fromisoformat, (winner.id_expires, winner.born))
     except ValueError:

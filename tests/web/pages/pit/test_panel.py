@@ -307,7 +307,7 @@ def test_what_can_still_be_corrected_is_what_the_key_says() -> None:
     assert keys.correct_words(dealt) == "MISDEAL"
     opened = sheet(dealt, "/", {"sheet": "correct"})
     assert opened is not None
-    assert (opened.title[:15], opened.words) == ("Misdeal in game", "RECORD MISDEAL")
+    assert (opened.title, opened.words) == ("Misdeal, game 1", "RECORD MISDEAL")
     assert opened.ways == ("deal", "void")
 
 

@@ -21,10 +21,10 @@ from houseway.web.views import sensor_view
 def test_a_correction_is_sent_only_when_seat_and_reason_are_chosen() -> None:
     found = board_of(shift(IN_PLAY))
     fields = {"at": "6/1"}
-    with pytest.raises(Refused, match="Choose the correction"):
+    with pytest.raises(Refused, match="Choose the seat, the reason, and whether the sensor"):
         command_of(found, Press("correct_it", fields=fields), "take", 0)
     fields["why"] = "Chip placed too late"
-    with pytest.raises(Refused, match="Choose the correction"):  # Nothing is preset.
+    with pytest.raises(Refused, match="whether the sensor was at fault"):  # Nothing is preset.
         command_of(found, Press("correct_it", fields=fields), "take", 0)
     fields["erred"] = "yes"
     asked = command_of(found, Press("correct_it", fields=fields), "take", 0)
@@ -32,6 +32,38 @@ def test_a_correction_is_sent_only_when_seat_and_reason_are_chosen() -> None:
     fields |= {"erred": "no", "words": "guest left"}
     own_words = command_of(found, Press("correct_it", fields=fields), "take", 0)
     assert own_words == c.TakeOutWager("4", 6, False, "guest left")
+
+
+@pytest.mark.parametrize(
+    ("press", "what", "missing"),
+    [
+        ("correct_it", "", "Choose the correction first."),
+        ("correct_it", "add", "Choose the seat and the reason."),
+        ("correct_it", "deal", "Choose what happened."),
+        ("correct_it", "void", "Choose the reason."),
+        ("report_it", "", "Choose the fault, or describe it."),
+        ("clear_it", "", "Choose what was done, or describe it."),
+    ],
+)
+def test_an_empty_sheet_names_only_what_it_asks_for(press: str, what: str, missing: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        command_of(board_of(shift(IN_PLAY)), Press(press, fields={}), what, 0)
+    assert str(refusal.value) == missing
+
+
+def test_a_sheet_names_a_game_only_while_it_is_in_play() -> None:
+    titles = []
+    for played in (IN_PLAY, IN_PLAY + "dana 4 FIRST CARD\ndana 4 END GAME\ndana 4 FIRST CARD\n"):
+        found = sheet(board_of(shift(played)), "/dealer/4", {"sheet": "correct"})
+        assert found is not None
+        titles.append(found.title)
+    assert titles == ["Correction, game 1", "Misdeal"]
+
+
+def test_there_is_no_sheet_for_a_fault_or_a_shuffler_that_is_not_there() -> None:
+    found = board_of(shift(IN_PLAY))
+    assert sheet(found, "/dealer/4", {"sheet": "clear"}) is None
+    assert sheet(found, "/dealer/4", {"sheet": "shuffler"}) is None
 
 
 def test_only_seats_without_a_wager_are_offered_for_one_more() -> None:

@@ -52,6 +52,8 @@ OWN = {
     ("EnrolDevice", "equipment"): "Equipment (– for the table's controller)",
     ("RecordApproval", "reference"): "Approval letter",
     ("RecordApproval", "kind"): "What",
+    ("OfferMerchandise", "consent"): "Game owner's consent",
+    ("OfferMerchandise", "controls"): "Approved internal controls",
     ("OpenShift", "name"): "Shift name",
     ("CloseShift", "note"): "Note for the next shift",
     ("PlaceTable", "pit"): "Pit (empty: none)",
@@ -228,7 +230,8 @@ def read(kind: Command, one: FieldInfo, text: str) -> object:
     if is_money(kind, one.name):
         return parse_money(text)
     if not text.isdigit():
-        raise ValueError(f"{label_of(kind, one)}: {text!r} is not a whole number.")
+        wrong = f"{text} is not a whole number." if text else "enter it first."
+        raise ValueError(f"{label_of(kind, one)}: {wrong}")
     return int(text)
 
 

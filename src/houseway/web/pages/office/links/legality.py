@@ -54,7 +54,11 @@ CHECKS = (
         ),
     ),
     ("A meter display at every table", "R13, WAC 230-15-685 (2), (6)", ("meter_missing",)),
-    ("Only one progressive per game, before the rule changed", "R13, dated", ("one_progressive",)),
+    (
+        "One progressive per game, until the rule changed",
+        "R13, WAC 230-15-685 (6)",
+        ("one_progressive",),
+    ),
     (
         "A link that the approved rules allow",
         "R14, package",

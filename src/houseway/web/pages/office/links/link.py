@@ -79,7 +79,7 @@ class LinkPage(Office):
             if win.level == level and win.settled is not None
         ]
         return over_time(
-            f"{LEVELS[level]}, dollars on the meter",
+            "Dollars on the meter",
             LEVELS[level],
             [*points, (now, current)],
             lambda at: local(at, self.zone),

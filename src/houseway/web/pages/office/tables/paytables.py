@@ -153,8 +153,11 @@ class PaytablePage(Office):
 
 
 def one_in(cases: int, of: int) -> str:
-    """ "1 in 717,421.2": to a tenth; the counts next to it are exact."""
+    """ "1 in 717,421.2": to a tenth; the counts next to it are exact. What happens in more than
+    half of all cases is a percentage, because "1 in 1.0" says nothing."""
     if not cases:
         return "–"
+    if cases * 2 > of:
+        return f"{cases / of:.2%}"
     tenths = round(Fraction(of * 10, cases))
     return f"1 in {tenths // 10:,}.{tenths % 10}"

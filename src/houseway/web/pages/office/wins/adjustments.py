@@ -5,7 +5,7 @@ from asyncio import to_thread
 from msgspec import Struct
 
 from houseway.floor import commands
-from houseway.floor.documents.names import people, say
+from houseway.floor.documents.names import reason, say
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger import request_lines
 from houseway.floor.reports.scope import names
@@ -83,7 +83,9 @@ def lines(ledger: Ledger) -> list[Line]:
         where = say(note.where, known)
         kind = KIND_WORDS.get(note.kind, note.kind.capitalize())
         told = (kind, where[:1].upper() + where[1:], note.amount, say(note.by, known))
-        found.append(Line(note.mark.at, *told, people(note.reason, known), note.mark.seq))
+        found.append(
+            Line(note.mark.at, *told, reason(note.reason, known, note.kind), note.mark.seq)
+        )
     return found
 
 

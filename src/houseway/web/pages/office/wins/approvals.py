@@ -13,7 +13,7 @@ from houseway.floor.office.changes import foreseen, now_and_after
 from houseway.floor.office.requests import approvable, asked_at, late_after
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.day_sums import Note
-from houseway.floor.roles import SECOND
+from houseway.floor.roles import SECOND, any_of
 from houseway.web.api.commands import Invited, side_effects
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.page import Press
@@ -39,7 +39,7 @@ class Waiting(Struct, frozen=True):
         """Roles that can approve it; if another role is required, without the requester's."""
         second, own = SECOND[type(self.request.asked)], set(self.request.roles)
         barred = own if second.in_another_role and len(own) == 1 else set()
-        return " or ".join(sorted(second.roles - barred))
+        return any_of(second.roles - barred)
 
 
 class Ended(Struct, frozen=True):

@@ -109,7 +109,7 @@ def end_key(board: Board) -> Key:
         return Key(press, "END GAME", "Press START GAME first", "off")
     if not board.claims:
         early = [one.title for one in board.ending if one.ends_before_play]
-        what = f"{' and '.join(early)}, then play the hand" if early else tray_words(board)
+        what = f"Ends {' and '.join(early)}; then play the hand" if early else tray_words(board)
         return Key(press, "END GAME", what, "next" if board.is_shown else "")
     many, who = "claims" if len(board.claims) > 1 else "claim", seats_named(board.claims)
     return Key(press, "END GAME", f"Waiting on the {many}{who and f' of {who}'}", "off")

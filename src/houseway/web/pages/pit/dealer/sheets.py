@@ -46,9 +46,19 @@ IRREGULAR: dict[str, tuple[Irregularity, Remedy]] = {
     "Shuffler: replaced by the backup": ("shuffler_malfunction", "exchange"),
     "Shuffler: the regulator's procedure": ("shuffler_malfunction", "local"),
 }
+# What to choose before the button works.
+MISSING = {
+    "report_it": "Choose the fault, or describe it.",
+    "clear_it": "Choose what was done, or describe it.",
+    "add": "Choose the seat and the reason.",
+    "take": "Choose the seat, the reason, and whether the sensor was at fault.",
+    "deal": "Choose what happened.",
+    "void": "Choose the reason.",
+    "": "Choose the correction first.",
+}
 # Its title, whose card or key it needs, and its button.
 SHEETS = {
-    "correct": ("Correct game", "Supervisor card", "correct_it", "CORRECT"),
+    "correct": ("Correction", "Supervisor card", "correct_it", "CORRECT"),
     "fault": ("Report a fault", "", "report_it", "REPORT FAULT"),
     "clear": ("Clear the fault", "Supervisor or technician card", "clear_it", "CLEAR FAULT"),
     "cards": ("Cards of the hand", "", "", ""),
@@ -84,15 +94,14 @@ def sheet(board: Board, close: str, query: Mapping[str, str]) -> Sheet | None:
     title, card, press, words = SHEETS[name]
     one = board.at(whole(query.get("sensor", "")))
     if name == "correct":
-        game = max(panel.place.game for panel in board.panels)
         what = query.get("what", "") if query.get("what") in REASONS else ""
         may = ("deal", "void") if board.is_shown else ("add", "take", "deal", "void")
         chosen = what if what in may else ""
         seats = tuple(seats_of(board, what)) if chosen in ("add", "take") else ()
         words = "RECORD MISDEAL" if board.is_shown else words
         given = (close, card, press, words, chosen, may, seats, REASONS.get(chosen, ()))
-        title = "Misdeal in game" if board.is_shown else title
-        return Sheet(name, f"{title} {game:,}", *given)
+        title = "Misdeal" if board.is_shown else title
+        return Sheet(name, title + game_words(board), *given)
     if name == "fault":
         seats = tuple(seats_of(board, ""))
         mode, kinds = mode_of(board), tuple(FAULTS)
@@ -101,9 +110,13 @@ def sheet(board: Board, close: str, query: Mapping[str, str]) -> Sheet | None:
         seat = whole(query.get("seat", ""))
         dead = one.controller.dead_seats.get(seat)
         fault = f"seat {seat}, {dead.what}" if dead else one.controller.fault or board.fault
+        if not fault:
+            return None
         title, own = f"{title}: {fault}", seat if dead else 0
         return Sheet(name, title, close, card, press, words, reasons=FIXES, seat=own)
     if name == "shuffler":
+        if not mode_of(board):
+            return None
         machine = (close, card, press, words, board.table.machine.mode)
         return Sheet(name, title, *machine, reasons=EXCHANGE, mode=mode_of(board))
     press = key_press(one, "jph") if name == "key" else press
@@ -112,6 +125,12 @@ def sheet(board: Board, close: str, query: Mapping[str, str]) -> Sheet | None:
     elif name == "dealer":
         press = f"log_on||{board.turn_id('log-on')}"
     return Sheet(name, title, close, card, press, words, picker=tapped(board))
+
+
+def game_words(board: Board) -> str:
+    """The games in play, as ", game 2142"; nothing between games."""
+    games = [panel.place.game for panel in board.panels if panel.place.is_open]
+    return f", game {' / '.join(map(str, games))}" if games else ""
 
 
 def mode_of(board: Board) -> str:
@@ -165,7 +184,8 @@ def command_of(board: Board, press: Press, what: str, sensor: int) -> commands.C
         case "correct_it", "deal" if why:
             kind, remedy = IRREGULAR.get(press.field("why"), ("other", ""))
             return commands.RecordIrregularity(table, kind, press.field("words"), remedy)
-    raise Refused("sheet_open", "Choose the correction or fault, the seat and the reason.")
+    missing = MISSING.get(what if press.name == "correct_it" else press.name, MISSING[""])
+    raise Refused("sheet_open", missing)
 
 
 def faulty(board: Board, sensor: int) -> Panel:

@@ -6,15 +6,14 @@ The URL says which tab, which claim and which sheet is open.
 from houseway.cards import faces
 from houseway.floor import Refused, commands
 from houseway.floor.commands.request_summary import sentence
-from houseway.money import parse_money, show
+from houseway.money import parse_money
 from houseway.web.api.people import check, check_counted, desk_of
 from houseway.web.pages.page import Press
 from houseway.web.pages.pit.cards import pick
 from houseway.web.pages.pit.claims import Claim
 from houseway.web.pages.pit.desk import late as desk_late
-from houseway.web.pages.pit.desk.view import CARDS, WAYS, OpenClaim
+from houseway.web.pages.pit.desk.view import CARDS, OpenClaim
 from houseway.web.pages.routes import page
-from houseway.web.pages.words import LEVELS, link_title
 from houseway.web.problems import Denied
 
 
@@ -99,8 +98,8 @@ class Supervisor(OpenClaim):
     async def adjust(self, press: Press) -> None:
         command = adjustment_of(self.asked("link"), press)
         await self.do(command, press.id, await self.signed(press))
-        what = f"{WAYS[command.way].lower()} {LEVELS[command.level]} of {link_title(command.link)}"
-        said = f"Requested: {what} by {show(command.amount)}. Waiting for a second person."
+        what = sentence(command)
+        said = f"Requested: {what[:1].lower()}{what[1:]}. Waiting for a second person."
         self.say(said, "adjust", is_done=True)
 
     async def claim_late(self, press: Press) -> None:

@@ -147,6 +147,9 @@ def test_the_page_where_the_cage_pays_uses_its_size(
     cage = go(pages["C-1"], f"{served.base}/floor/jackpots")
     cage.get_by_role("link", name="Pay", exact=True).first.click()
     cage.wait_for_url("**/floor/pay/**")
+    key = cage.get_by_role("button", name="Pay ")
+    assert key.evaluate("one => getComputedStyle(one).borderStyle") == "dashed"
+    expect(cage.locator(".o-locked")).to_contain_text("Still missing: winner and photo ID.")
     said = wrong(cage)
     assert not said, "\n".join(said)
 
@@ -192,3 +195,15 @@ def test_the_clock_on_a_screen_is_the_servers_whatever_the_tablet_believes(
     near = [f"{now + timedelta(seconds=n):%H:%M:%S}" for n in range(-20, 3)]
     context.close()
     assert said in near
+
+
+def test_the_menu_of_a_phone_begins_at_the_current_page(served: Served, browser: Browser) -> None:
+    """It began at Floor: whoever opened the log could not see where they were."""
+    context = new_context(browser, 390, 844)
+    sign_in(context, served.base, "M-1")
+    page = go(context.new_page(), f"{served.base}/floor/log")
+    box = page.locator(".o-rail [aria-current=page]").bounding_box()
+    context.close()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390

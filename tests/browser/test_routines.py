@@ -118,6 +118,19 @@ def test_the_cage_pays_a_win_once_with_the_form_that_the_law_asks_for(
     assert "check 20417" in answer.text()
 
 
+def is_brass(page: Page, words: str) -> bool:
+    key = page.get_by_role("button", name=words, exact=True)
+    return bool(key.evaluate("one => getComputedStyle(one).backgroundImage !== 'none'"))
+
+
+def test_one_key_is_brass_on_the_log_on_sheet(open_page: Open) -> None:
+    """Both were, once a PIN was entered."""
+    page = open_page("/dealer/3?sheet=dealer", "S-1")
+    assert (is_brass(page, "DEAL AS WHIT"), is_brass(page, "LOG ON")) == (True, False)
+    sign_here(page, "D-1", PINS["D-1"])
+    assert (is_brass(page, "DEAL AS WHIT"), is_brass(page, "LOG ON")) == (False, True)
+
+
 def test_an_overlooked_hand_is_claimed_after_end_game_and_an_executive_agrees(
     open_page: Open,
 ) -> None:
@@ -138,7 +151,7 @@ def test_an_overlooked_hand_is_claimed_after_end_game_and_an_executive_agrees(
     touch(desk, "Approvals")
     expect(desk.locator(".change")).to_contain_text("Pay a late claim on Quick-hit")
     sign_here(desk, "E-1", PINS["E-1"])
-    touch(desk, "APPROVE")
+    touch(desk, "SECOND PERSON APPROVES")
     expect(desk.get_by_text("No approvals pending.")).to_be_visible()
     touch(desk, "Claims")
     expect(desk.locator(".wins")).to_contain_text("Table 3, seat 5")

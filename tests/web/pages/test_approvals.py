@@ -59,6 +59,45 @@ def test_the_desk_s_tab_counts_what_the_office_s_badge_counts() -> None:
             assert ("Waiting for someone else" in desk.text) == (not count)
 
 
+def test_the_desk_offers_your_own_request_to_withdraw_and_not_to_approve() -> None:
+    """It offered APPROVE and REFUSE to whoever had made the request."""
+    with pages_desk(OPENING) as here:
+        asked(here)
+        second = Reader(here, "haas")
+        second.open("/supervisor?leaf=changes")
+        assert {"APPROVE", "REFUSE"} <= set(second.buttons())
+        assert "WITHDRAW" not in second.buttons()
+        own = Reader(here, "whit")
+        own.open("/supervisor?leaf=changes")
+        assert {"WITHDRAW", "SECOND PERSON APPROVES"} <= set(own.buttons())
+        assert not {"APPROVE", "REFUSE"} & set(own.buttons())
+        assert "reason" in own.press("WITHDRAW").text
+        assert here.backend.hub.state.requests  # Not without a reason.
+        own.open("/supervisor?leaf=changes")
+        own.press("WITHDRAW", reason="counted again, nothing was lost")
+        assert not here.backend.hub.state.requests
+        log = Reader(here, "haas").open("/floor/log").text
+        assert "request 1 withdrawn, counted again, nothing was lost" in log
+
+
+def test_nobody_withdraws_the_request_of_another_at_the_desk() -> None:
+    with pages_desk(OPENING) as here:
+        asked(here)
+        own = Reader(here, "whit")
+        own.open("/supervisor?leaf=changes")
+        own.http.cookies.set(COOKIE, here.session("dana"))
+        own.press("WITHDRAW", reason="not mine")
+        assert here.backend.hub.state.requests
+
+
+def test_the_desk_names_the_second_card_once() -> None:
+    with pages_desk(OPENING) as here:
+        asked(here)
+        assert (
+            Reader(here, "haas").open("/supervisor?leaf=changes").text.count("Second person's") == 1
+        )
+
+
 def test_an_expired_request_is_nobody_s_to_approve() -> None:
     with pages_desk(OPENING) as here:
         asked(here)

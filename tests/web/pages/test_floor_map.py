@@ -9,6 +9,7 @@ from tests.web.pages.reader import Reader, pages_desk
 from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.commands import LogOn
 from houseway.floor.controllers.round_events import FirstCardDealt
+from houseway.floor.roles import SECOND
 from houseway.floor.scenario import Shift
 from houseway.floor.store.archives import first_of
 from houseway.money import DOLLAR
@@ -21,10 +22,11 @@ from houseway.web.pages.office.floor import felt
 from houseway.web.pages.office.floor import map as floor_map
 from houseway.web.pages.office.floor.hours import chart
 from houseway.web.pages.office.floor.page import FloorPage
-from houseway.web.pages.office.record_words import sentence, what, where
+from houseway.web.pages.office.record_words import APPROVED, sentence, what, where
 from houseway.web.pages.page import Visit
 from houseway.web.records.hours import Day, Posted, read, read_day
 from houseway.web.records.log_check import Checked
+from houseway.web.records.log_pages import LogFilter, fitting
 
 PLAYED = OPENING + "dana 4 START GAME 1 3 6\n"
 
@@ -149,8 +151,6 @@ def test_the_axis_carries_round_numbers() -> None:
 def test_a_record_reads_as_the_pit_says_it() -> None:
     done: Shift = shift(PLAYED)
     record = list(done.log.read())[-1]
-    from houseway.web.records.log_pages import LogFilter, fitting
-
     shown = fitting(record, LogFilter())
     assert shown is not None
     assert (where(shown.events), what(shown, {})) == (
@@ -176,6 +176,27 @@ def test_the_timer_of_a_game_calls_nobody() -> None:
             timers = [given for _, given in page.tags if "data-since" in given]
             assert timers, path
             assert all("data-plain" in one for one in timers), path
+
+
+def test_only_a_game_in_play_counts_its_time() -> None:
+    """An idle table counted on from its last game: "game 2141, 85:00"."""
+    with pages_desk(PLAYED + "dana 4 END GAME\n") as here:
+        for path in ("/floor", "/floor?table=4"):
+            page = Reader(here, "haas").open(path)
+            assert not [given for _, given in page.tags if "data-since" in given], path
+
+
+def test_the_log_says_what_was_approved() -> None:
+    """It said only "request 1"."""
+    done = shift(OPENING, "whit raise five-card minor $2 lost contributions\nhaas agree")
+    shown = fitting(list(done.log.read())[-1], LogFilter())
+    assert shown is not None
+    said = "Request approval: request 1, meter adjustment: Minor by $2.00"
+    assert what(shown, {}) == said
+
+
+def test_every_request_says_in_the_log_what_was_approved() -> None:
+    assert {one.__name__ for one in SECOND} == set(APPROVED.values())
 
 
 def test_the_map_says_what_the_start_proved_of_the_log_and_when() -> None:

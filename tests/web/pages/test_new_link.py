@@ -14,7 +14,7 @@ from houseway.money import DOLLAR, parse_money
 from houseway.paytables import load_catalogue
 from houseway.progressive import LevelRules
 from houseway.web.pages.office.links import draft as view
-from houseway.web.pages.office.links.legality import Answer, ask, instead, lines
+from houseway.web.pages.office.links.legality import PROOF, Answer, ask, instead, lines
 from houseway.web.pages.office.links.link import opened
 from houseway.web.pages.office.links.new_link import rarer
 from houseway.web.pages.page import Press
@@ -74,6 +74,15 @@ def test_every_obstacle_is_named_with_section_cure_and_both_exact_counts() -> No
     here, there = found.counted
     assert {str(one.hands[0].exact) for one in (here, there)} == {"1/2869685", "1/649740"}
     assert rarer(here, there) == "DJ Wild Stud Poker is 4.42 times rarer"
+
+
+def test_unequal_counts_never_pass_though_no_table_could_join() -> None:
+    """Table 4 is on another link, so the floor had nothing to compare table 31 with."""
+    done = shift(STAFF, TABLES, WILD, LINKS)
+    found = ask_of(done, draft("link-ml03"), "4", "31")
+    assert "hand_differs" not in [one.code for one in found.obstacles]
+    (proof,) = [line for line in found.lines if line.what == PROOF]
+    assert proof.is_passed is None
 
 
 def test_a_link_without_a_name_is_still_held_against_its_tables() -> None:

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 from tests.floor.house import LINKS, OPENING, STAFF, TABLES
 from tests.web.desk import PIN, Desk
-from tests.web.pages.reader import Reader, pages_desk
+from tests.web.pages.reader import Parsed, Reader, pages_desk
 
 from houseway.floor import commands as c
 from houseway.floor.roles import ROLES
@@ -171,6 +171,8 @@ def test_the_cage_pays_with_the_winner_on_file_and_nothing_preset(room: Desk) ->
     assert "Winner and photo ID" in page.text
     assert "Back out" not in reader.buttons()
     (button,) = [words for words in reader.buttons() if words.startswith("Pay ")]
+    assert pay_look(page) == "o-btn off"
+    assert "Still missing: winner and photo ID." in page.text
     assert "Record the winner of win 1" in reader.press(button, method="cash").text
     given = {
         "first_name": "Marisol", "last_name": "Estrada", "address": "1418 S 152nd St",
@@ -180,7 +182,9 @@ def test_the_cage_pays_with_the_winner_on_file_and_nothing_preset(room: Desk) ->
     reader.open("/floor/pay/five-card/1")
     assert "self-exclusion list and select" in reader.press("Save winner", **given).text
     assert "Marisol Estrada" in reader.press("Save winner", **given, excluded="no").text
-    reader.open("/floor/pay/five-card/1")
+    page = reader.open("/floor/pay/five-card/1")
+    assert pay_look(page) == "o-btn first"
+    assert "Still missing" not in page.text
     assert "cash, chips or check" in reader.press(button).text
     reader.open("/floor/pay/five-card/1")
     assert "Enter the check number" in reader.press(button, method="cheque").text
@@ -197,6 +201,11 @@ def test_the_cage_pays_with_the_winner_on_file_and_nothing_preset(room: Desk) ->
     assert reader.answer.status_code == 404
     other = Reader(room, "haas")
     assert "Estrada" not in other.open("/floor/pay/five-card/1").text
+
+
+def pay_look(page: Parsed) -> str | None:
+    (look,) = [given["class"] for _, given in page.tags if given.get("value") == "pay||"]
+    return look
 
 
 def test_a_win_page_on_screen_has_names_the_american_date_and_the_way_back(room: Desk) -> None:
@@ -276,6 +285,19 @@ def test_a_link_is_made_from_what_was_chosen_and_refused_with_its_rule() -> None
         assert "Not opened yet" in reader.page.text
         reader.open("/floor/new-link")
         assert "obstacle" in reader.press("Check", **given).text
+
+
+def test_a_new_link_says_before_the_first_check_what_it_will_mean() -> None:
+    """Half the page was empty."""
+    with pages_desk(STAFF, TABLES) as here:
+        reader = Reader(here, "haas")
+        text = reader.open("/floor/new-link").text
+        assert "Of each $1.00 wager: " in text
+        assert "With these terms the house holds " in text
+        assert "Only one kind of jackpot per table" in text
+        assert "obstacle" not in text
+        given = {"minor.to": "much", "tables": "4"}
+        assert "Of each $1.00 wager: " not in reader.press("Check", **given).text
 
 
 def test_a_layout_is_picked_wager_by_wager(room: Desk) -> None:

@@ -25,6 +25,27 @@ from houseway.progressive import events as link_events
 from houseway.web.pages.words import LEVELS, hand_label, link_title
 from houseway.web.pages.words import seats as wagers
 
+# What was requested, by the event that shows it was done.
+APPROVED: dict[type, str] = {
+    floor_events.StaffHired: "HireStaff",
+    floor_events.RolesChanged: "ChangeRoles",
+    floor_events.PinReset: "ResetPin",
+    floor_events.CredentialIssued: "IssueCredential",
+    floor_events.LinkCreated: "CreateLink",
+    floor_events.LinkRulesChanged: "ChangeLink",
+    floor_events.DayClosed: "CloseDay",
+    law.HouseRuleSet: "SetHouseRule",
+    law.SlipSigned: "SignSlip",
+    link_events.LinkOpened: "OpenLink",
+    link_events.LevelMovedOut: "MoveJackpot",
+    link_events.AwardBackedOut: "BackOutAward",
+    link_events.HandClaimed: "ClaimLate",
+    link_events.AwardPaid: "PayAward",
+    link_events.LevelLowered: "AdjustLevel",
+    link_events.LevelRaised: "AdjustLevel",
+    link_events.OverflowReleased: "AdjustLevel",
+}
+
 
 class Recorded(Protocol):
     """Anything with a kind and events: an answer of the floor, or a record read back."""
@@ -52,8 +73,20 @@ def where(events: Sequence[Event]) -> str:
 def what(record: Recorded, staff: Mapping[str, str]) -> str:
     """The most telling event, after its command; `staff` has the names of people by id."""
     said = next((text for event in record.events if (text := sentence(event, staff))), "")
+    if record.events and isinstance(record.events[0], request_events.RequestAgreed):
+        said += approved(record.events[1:], staff)
     kind = kind_words(record.kind)
     return f"{kind}: {dates_in_words(said)}" if said else kind
+
+
+def approved(done: Sequence[Event], staff: Mapping[str, str]) -> str:
+    """ ", win payment: $500.15 in cash" after the number of a request."""
+    for event in done:
+        inner = event.event if isinstance(event, floor_events.LinkChanged) else event
+        if kind := APPROVED.get(type(inner)):
+            words, said = kind_words(kind), sentence(event, staff)
+            return f", {words[0].lower()}{words[1:]}{': ' if said else ''}{said}"
+    return ""
 
 
 def sentence(event: Event, staff: Mapping[str, str]) -> str:

@@ -65,8 +65,13 @@ def state_of(state: Property, table: Table) -> str:
         return "no_jackpot"
     if claims(state, table):
         return "claim"
-    places = (state.jackpots[x.link].link.tables[table.name] for x in linked)
-    return "locked" if any(place.is_open for place in places) else "open"
+    return "locked" if in_play(state, table) else "open"
+
+
+def in_play(state: Property, table: Table) -> bool:
+    """A game with jackpot wagers runs there."""
+    links = [x.link for x in table.controllers.values() if x.link]
+    return any(state.jackpots[link].link.tables[table.name].is_open for link in links)
 
 
 def claims(state: Property, table: Table) -> list[int]:

@@ -105,8 +105,9 @@ class FloorPage(Checklists):
         return self.name_of(table.dealer)
 
     def since(self, table: Table) -> int:
+        """When the game in play began; 0 if none is."""
         day = self.today_so_far
-        return day.since.get(table.name, 0) if day and table.is_open else 0
+        return day.since.get(table.name, 0) if day and felt.in_play(self.state, table) else 0
 
     def paces(self) -> list[tuple[int, str]]:
         """The speed of a demo floor's guests; not a command: the property does not change."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from houseway.floor import commands
 from houseway.floor.links.rules import meter_hands
-from houseway.money import Money, basis_points, parse_money, parse_rate, show, show_rate
+from houseway.money import DOLLAR, Money, basis_points, parse_money, parse_rate, show, show_rate
 from houseway.paytables import Paytable, equipment, load_catalogue, paytable
 from houseway.paytables.presets import presets
 from houseway.progressive import LevelRules
@@ -24,6 +24,11 @@ class Draft:
     @property
     def source(self) -> Paytable:
         return paytable(self.paytable)
+
+    @property
+    def wager(self) -> Money:
+        """What the paytable comes with."""
+        return self.source.wager.fixed or DOLLAR
 
 
 def jackpots() -> list[str]:
@@ -48,7 +53,7 @@ def command(draft: Draft) -> commands.CreateLink:
         family=draft.family,  # type: ignore[arg-type]
         levels=levels,
         prizes=prizes,
-        wager=parse_money(given.get("wager") or "$1"),
+        wager=parse_money(given["wager"]) if given.get("wager") else draft.wager,
         executive_above=parse_money(given.get("executive") or "$5,000"),
         executive_top={"yes": True, "no": False}.get(given.get("top", "")),
         house_above=parse_money(given.get("house") or "$0"),

@@ -1,6 +1,6 @@
 """The floor's own checks of a link as a checklist, with the exact counts behind its proof."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from houseway.floor import commands
@@ -13,6 +13,7 @@ from houseway.paytables import Paytable, load_catalogue, paytable
 # In the order of the floor's checks: what is checked, by which rule, and its refusals.
 NAMES = ("name_blank", "link_known")
 UNANSWERED = ("executive_unanswered",)
+PROOF = "Same winning hand, same probability"
 CHECKS = (
     ("A unique name", "R17", NAMES),
     (
@@ -43,7 +44,7 @@ CHECKS = (
     ),
     ("One licensed location", "R12, WAC 230-15-685 (5), (6)", ("location_differs",)),
     (
-        "Same winning hand, same probability",
+        PROOF,
         "R13, WAC 230-15-685 (6)",
         (
             "proof_missing",
@@ -129,7 +130,15 @@ def ask(
 ) -> Answer:
     """Counts deals: call it from a thread, with a copy of the floor."""
     found = tuple(obstacles(floor, create, tables, context))
-    return Answer(lines(found), counted(floor, create, tables), found)
+    made, counts = lines(found), counted(floor, create, tables)
+    if len({tuple((one.hand, one.exact) for one in each.hands) for each in counts}) > 1:
+        made = tuple(unproved(line) for line in made)
+    return Answer(made, counts, found)
+
+
+def unproved(line: Line) -> Line:
+    """A table that cannot join is compared with no other: unequal counts are then no pass."""
+    return replace(line, is_passed=None) if line.what == PROOF and line.is_passed else line
 
 
 def lines(found: tuple[Obstacle, ...]) -> tuple[Line, ...]:

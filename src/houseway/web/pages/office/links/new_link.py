@@ -10,7 +10,7 @@ from houseway.floor.links.obstacles import free_sensor
 from houseway.floor.links.rules import consequence
 from houseway.games import game_title
 from houseway.hands import names
-from houseway.money import DOLLAR, show
+from houseway.money import show
 from houseway.paytables import load_catalogue, paytable
 from houseway.paytables.catalogue import example
 from houseway.paytables.presets import preset_words
@@ -19,6 +19,7 @@ from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.forms import tables
 from houseway.web.pages.office.links import draft as drafts
 from houseway.web.pages.office.links.legality import (
+    CHECKS,
     Answer,
     Cases,
     Counted,
@@ -40,6 +41,8 @@ class NewLinkPage(Office):
     template = "office/links/new_link.html"
     title = "New link"
     place = "links"
+    meaning: tuple[str, ...] = ()
+    checks = tuple((what, rule) for what, rule, _ in CHECKS)
     level_words = (("seed", "seed"), ("to", "to meter"), ("reserve", "to reserve"))
     steps: ClassVar = (
         ("Now", "Tables keep their current meters. No wagers are locked."),
@@ -61,6 +64,18 @@ class NewLinkPage(Office):
     def draft(self) -> drafts.Draft:
         found: drafts.Draft = self.kept.setdefault("draft", drafts.Draft(example(MOST_LEVELS)))
         return found
+
+    async def load(self) -> None:
+        self.meaning = await to_thread(self.means)
+
+    def means(self) -> tuple[str, ...]:
+        """Where each wager goes and what the house holds; nothing if an amount cannot be read."""
+        try:
+            create = drafts.command(self.draft)
+            said = consequence(self.draft.source, create.levels, create.wager)
+        except (KeyError, ValueError):
+            return ()
+        return (drafts.keeps(create), *said) if create.levels else said
 
     def watch(self) -> object:
         return tuple(self.state.tables), tuple(self.state.jackpots)
@@ -92,7 +107,7 @@ class NewLinkPage(Office):
         return [(name, name.capitalize()) for name in drafts.families(self.draft.source)]
 
     def wager(self) -> str:
-        return show(self.draft.source.wager.fixed or DOLLAR)
+        return show(self.draft.wager)
 
     def tables(self) -> list[tuple[str, str]]:
         return [one for one in tables(self.state) if self.state.tables[one[0]].controllers]
@@ -156,9 +171,6 @@ class NewLinkPage(Office):
             raise Denied(401, "sign_in_over")
         context = self.backend.floor.context(person, self.backend.floor.now())
         tables = list(self.draft.tables)
-        self.kept["keeps"] = drafts.keeps(create) if create.levels else ""
-        said = consequence(self.draft.source, create.levels, create.wager)
-        self.kept["consequence"] = said
         self.kept["found"] = await to_thread(ask, copy(self.state), context, create, tables)
         self.kept["others"] = instead(self.state, create, tables)
 

@@ -35,6 +35,7 @@ FIELDS = (
     ("born", "Date of birth", "date"),
     ("taxpayer", "Taxpayer number (if given)", "text"),
 )
+CARDS, WINNER = "Cards on record", "Winner and photo ID"
 ON_LIST = {"no": False, "yes": True}
 
 
@@ -143,8 +144,8 @@ class PayPage(Office):
         """Whether it is there, what it is, and how to get it."""
         if self.is_large:
             has_cards = self.waits is not None and self.waits.has_cards
-            yield has_cards, "Cards on record", "Ask the supervisor to enter them."
-            yield self.winner is not None, "Winner and photo ID", "Fill in and save."
+            yield has_cards, CARDS, "Ask the supervisor to enter them."
+            yield self.winner is not None, WINNER, "Fill in and save."
         if self.tax.form:
             has_number = self.winner is not None and bool(self.winner.taxpayer)
             said = "Without it 24% is withheld." if self.tax.kind == "backup" else ""
@@ -156,6 +157,12 @@ class PayPage(Office):
             )
         if self.is_large:
             yield False, "Second signature", "A second person signs with card and PIN."
+
+    @property
+    def missing(self) -> list[str]:
+        """What must be there before the cashier can pay."""
+        first = [line for line in self.blocked() if line[1] in (CARDS, WINNER)]
+        return [what[0].lower() + what[1:] for is_there, what, _ in first if not is_there]
 
     # Presses.
 

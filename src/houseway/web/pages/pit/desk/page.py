@@ -37,6 +37,9 @@ class Supervisor(OpenClaim):
                 await self.do(commands.CallTechnician(press.value), press.id)
             case "agree" | "refuse":
                 await self.answer(press)
+            case "withdraw":
+                command = commands.DropRequest(int(press.value), press.field("reason"))
+                await self.do(command, press.id)
             case _:
                 await self.work(press)
 
@@ -116,7 +119,7 @@ class Supervisor(OpenClaim):
         if press.name == "agree":
             await self.do(commands.AgreeRequest(number), press.id, actor)
         else:
-            await self.do(commands.DropRequest(number, press.field("words")), press.id, actor)
+            await self.do(commands.DropRequest(number, press.field("reason")), press.id, actor)
 
     async def signed(self, press: Press) -> str:
         return await self.holder(press.field("credential"), need_pin(press))

@@ -6,7 +6,6 @@ from urllib.parse import quote
 
 from houseway.cards import parse_cards
 from houseway.floor import commands
-from houseway.floor.clock import SystemClock
 from houseway.floor.commands import request_summary
 from houseway.floor.commands.request_summary import reason, sentence
 from houseway.floor.law.house_rules import cards_from
@@ -131,7 +130,7 @@ class DeskView(Page):
         return [one for one in self.state.jackpots.values() if one.link.levels]
 
     def now(self) -> int:
-        return SystemClock().now()
+        return self.backend.floor.now()
 
     def sensor_lines(self, table: Table) -> Iterator[tuple[str, str]]:
         """The state and fault of each sensor."""

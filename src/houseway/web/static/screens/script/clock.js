@@ -56,6 +56,11 @@ function fit() {
   }
 }
 addEventListener("resize", fit);
+/* A menu that scrolls sideways begins at the current page. */
+for (const one of all("nav [aria-current=page]")) {
+  const menu = one.closest("nav");
+  menu.scrollLeft += one.getBoundingClientRect().right - menu.getBoundingClientRect().right + 24;
+}
 html.dataset.answered = "0";
 fit();
 tick();

@@ -9,6 +9,7 @@ from houseway.floor.events.requests import RequestMade
 from houseway.floor.law.folds import award_key
 from houseway.floor.law.house_rules import cards_from, count
 from houseway.floor.law.state import Waiting
+from houseway.floor.office.requests import asked_at
 from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.day_sums import Win
@@ -46,6 +47,7 @@ class PayPage(Office):
     place = "jackpots"
     styles = ("felt.css", "office.css")
     methods, fields = METHODS, FIELDS
+    asked_at = staticmethod(asked_at)
     ids = tuple((one, one or "Choose") for one in IDS)
     win: Win
     on_file = ""  # The reference of the winner last saved.

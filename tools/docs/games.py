@@ -174,16 +174,12 @@ def printed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
             found.shown,
             words.verdict_words(found.verdict, found.figure.free_parameters),
             words.assumption_words(figure.assumes) + (f"; fitted: {fitted}" if fitted else ""),
-            words.note_words(figure.note),
+            figure.note,
         )
 
 
 def jackpots(tables: list[Paytable]) -> str:
-    rows = [
-        (f"`{one.id}`", words.note_words(words.jackpot_words(one.jackpot)))
-        for one in tables
-        if one.jackpot
-    ]
+    rows = [(f"`{one.id}`", words.jackpot_words(one.jackpot)) for one in tables if one.jackpot]
     return f"## Jackpots\n\n{table(('paytable', 'terms'), rows)}" if rows else ""
 
 
@@ -202,7 +198,7 @@ def notes(tables: list[Paytable]) -> str:
     for one in tables:
         for note in one.notes:
             found.setdefault(note, []).append(f"`{one.id}`")
-    lines = [f"{words.note_words(note)} ({', '.join(ids)})" for note, ids in found.items()]
+    lines = [f"{note} ({', '.join(ids)})" for note, ids in found.items()]
     return f"## Notes\n\n{bullets(lines)}" if lines else ""
 
 

@@ -1,7 +1,6 @@
 """A paytable's terms in words people read: used by the terminal, the documents and the screens."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -9,7 +8,6 @@ from houseway.hands import names
 from houseway.paytables.catalogue import files, text_of
 from houseway.paytables.export import assumptions_record, dollars_text
 from houseway.paytables.model import Assumptions, JackpotTerms, Paytable, WagerRules
-from houseway.paytables.register import DATA
 
 VERDICT_NAMES = {
     "agrees": "agrees",
@@ -82,16 +80,6 @@ def bet_words(bet: str) -> str:
             if at >= 0:
                 return str(name[at : at + len(words)])
     return said
-
-
-@cache
-def notes_today() -> dict[str, str]:
-    return tomllib.loads((DATA / "notes.toml").read_text("utf-8"))
-
-
-def note_words(note: str) -> str:
-    """A note of the catalog as people read it; programs get the catalog's own words."""
-    return notes_today().get(note, note)
 
 
 def bet_label(bet: str) -> str:

@@ -7,7 +7,7 @@ from collections import Counter
 
 from houseway.lab.audit import Finding, as_record, audit
 from houseway.paytables.model import VERDICTS
-from houseway.paytables.words import VERDICT_NAMES, note_words, verdict_count, verdict_words
+from houseway.paytables.words import VERDICT_NAMES, verdict_count, verdict_words
 
 MONEY_WIDE = 8  # "$46,174": a rate or an amount is never broken
 COLOURS = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
@@ -69,7 +69,7 @@ def draw(findings: list[Finding]) -> None:
     console.print(grid)
     console.print("\nPrinted figures that differ, or that match only under assumed terms:")
     for note, ids in causes(findings).items():
-        console.print(f"  [bold]{', '.join(ids)}[/bold]: {note_words(note)}")
+        console.print(f"  [bold]{', '.join(ids)}[/bold]: {note}")
     console.print("\n" + summary(findings))
 
 

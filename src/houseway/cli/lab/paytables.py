@@ -153,9 +153,7 @@ def show_one(table: Paytable, out: "Console", own: Mapping[str, Paytable]) -> No
     if table.figures:
         out.print(figures_grid(table.figures), "")
     if any(figure.note for figure in table.figures):
-        out.print(
-            pairs((figure.printed, words.note_words(figure.note)) for figure in table.figures), ""
-        )
+        out.print(pairs((figure.printed, figure.note) for figure in table.figures), "")
     out.print(f" [dim]digest {digest(table)}[/dim]", soft_wrap=True)
 
 
@@ -185,7 +183,7 @@ def described(table: Paytable) -> Iterable[tuple[str, str]]:
     yield "decks", words.decks_noted(table)
     yield "combines", ", ".join(f"{words.bet_label(bet)} {part}" for bet, part in table.parts)
     if table.jackpot:
-        yield "jackpot", words.note_words(words.jackpot_words(table.jackpot))
+        yield "jackpot", words.jackpot_words(table.jackpot)
         yield (
             "seed",
             ", ".join(f"{level} {dollars_text(a)}" for level, a in table.jackpot.seeds),
@@ -196,7 +194,7 @@ def described(table: Paytable) -> Iterable[tuple[str, str]]:
         title = known.title if known else source.document
         yield "source", f'{title}, under "{source.heading}" {bracketed(source.note)}'.strip()
     for note in table.notes:
-        yield "note", words.note_words(note)
+        yield "note", note
 
 
 def bracketed(text: str) -> str:

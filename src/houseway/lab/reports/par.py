@@ -85,7 +85,7 @@ def story(table: Paytable, odds: Odds) -> list[Any]:
             grid_table(content.printed_grid(table), PRINTED_WIDTHS, right=()),
         ]
     if table.notes:
-        parts += [*heading("Notes"), *(line(words.note_words(note), 9) for note in table.notes)]
+        parts += [*heading("Notes"), *(line(note, 9) for note in table.notes)]
     made = f"Houseway {__version__}. {kernels_status()}"
     parts += [*heading("Made by"), line(made, 9), line(TRADEMARKS, 9, colour=MUTED)]
     return parts

@@ -109,5 +109,5 @@ def printed_cells(table: Paytable, place: int) -> tuple[str, ...]:
         found.shown,
         words.verdict_words(found.verdict, figure.free_parameters),
         words.assumption_words(figure.assumes) + (f"; fitted: {fitted}" if fitted else ""),
-        words.note_words(figure.note),
+        figure.note,
     )

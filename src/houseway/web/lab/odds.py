@@ -192,7 +192,7 @@ def finding_view(table: Paytable, found: Finding) -> View:
         "game": game_title(table.game),
         "kind": f"{table.hands} {table.bet}",
         "figure": words.FIGURE_NAMES[figure.figure],
-        "note": words.note_words(figure.note),
+        "note": figure.note,
         "more": "" if found.computed is None else more_digits(figure.printed, found.computed),
         "otherwise": "" if found.otherwise is None else figure.shown(found.otherwise),
         "reproduced_by": words.assumption_words(figure.reproduced_by)

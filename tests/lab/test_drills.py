@@ -1,5 +1,6 @@
 """Drills: every question can be answered, the settlement decides, and mistakes come back."""
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
@@ -220,6 +221,36 @@ def test_the_next_step_is_the_one_that_followed_in_the_round() -> None:
     assert labels.index("Turn over and announce the dealer's hand") > max(
         place for place, words in enumerate(labels) if words.startswith("Ask seat")
     )
+
+
+@pytest.mark.parametrize("id_", GAMES)
+def test_the_felt_never_shows_a_miscounted_hand_that_the_dealer_is_to_ignore(id_: str) -> None:
+    """A seat had four cards in Three Card Poker, and the answer was to deal to the next."""
+    size = game(id_).deal.own
+    for number in range(300):
+        found = question("next-step", (id_,), 25, number)
+        assert found.scene is not None
+        dealt = [hand.cards for hand in found.scene.hands if hand.seat and -1 in hand.cards]
+        if any(len(cards) > size for cards in dealt):
+            assert any("You notice" in line or "void" in line for line in found.text), found
+
+
+def test_no_card_is_exposed_where_all_are_dealt_face_up_and_no_shoe_jams() -> None:
+    asked = [
+        line for found in questions("next-step", ("royal-match-21",), 300) for line in found.text
+    ]
+    assert any("wrong number" in line for line in asked)
+    assert not any("exposed" in line or "that should not be" in line for line in asked)
+    assert not any("shuffler" in line for line in asked)
+
+
+def test_a_pay_is_told_apart_from_the_bet_and_a_level_has_its_name() -> None:
+    found = questions("pay", GAMES, 120)
+    why = [one.why for one in found]
+    assert any(re.search(r"(Ante|Blackjack) pays \$[\d.]+\. ", line) for line in why)
+    assert any(re.search(r"% of the (Mega|Major|Minor) \(\$", line) for line in why)
+    pays = {line for one in found if one.scene for _, rows in one.scene.pays for line in rows}
+    assert ("Blackjack", "3 to 2") in pays
 
 
 def test_several_winners_are_paid_from_the_right_each_on_what_is_left() -> None:

@@ -10,7 +10,11 @@ from houseway.lab.drills import question, topics_of
 from houseway.lab.drills.jackpot import SITUATIONS
 from houseway.lab.drills.question import Question, is_right
 from houseway.lab.training.presses import Panel, Press, follow
+from houseway.paytables import paytable
+from houseway.paytables.words import printed_name
 from houseway.refused import Refused
+from houseway.web.pages.train.drill.answers import Draft
+from houseway.web.pages.train.drill.panel import board_of, practice_of, pressed
 
 GAMES = tuple(FILES)
 FLOWS = {"nexus", "aquarius", "nexus-dj-wild"}
@@ -69,8 +73,29 @@ def test_a_wrong_button_pressed_again_is_one_mistake_and_envy_has_no_order() -> 
     pressed = ["start game", "flush", "flush", "royal flush", "pay envy seat 2", "pay envy seat 1"]
     left, wrong = follow(steps, pressed)
     assert (left, wrong) == ([], [("flush", steps[1])])
-    left, wrong = follow(steps, ["end game", "end game", "first card"])
-    assert (len(left), len(wrong)) == (4, 2)
+    left, wrong = follow(steps, ["end game", "end game", "start game", "first card"])
+    assert (len(left), len(wrong)) == (3, 2)
+
+
+def test_the_first_card_before_the_lock_is_a_mistake() -> None:
+    """It was let through; then START GAME was refused, but counted as pressed."""
+    made, panel = find("One jackpot hand", "nexus")
+    draft = Draft(turn=0)
+    assert not pressed(made, draft, "first card")
+    assert draft.note.startswith("You pressed FIRST CARD. ")
+    assert "Next: START GAME" in draft.note
+    pressed(made, draft, "start game")
+    practice = practice_of(made, draft)
+    assert practice.jackpot.link.tables[TABLE].is_open
+    assert follow(panel.steps, draft.pressed)[0][0].words.startswith("seat ")
+
+
+@pytest.mark.parametrize("flow", sorted(FLOWS))
+def test_a_sensor_is_named_without_an_id(flow: str) -> None:
+    made, panel = find("Claim rejected", flow)
+    title = board_of(practice_of(made, Draft(turn=0))).first.title
+    assert panel.paytable not in title
+    assert title == f"{printed_name(paytable(panel.paytable))}, table {TABLE}"
 
 
 def test_a_game_without_a_jackpot_at_a_controller_is_told_so() -> None:

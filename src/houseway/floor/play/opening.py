@@ -9,6 +9,7 @@ from houseway.floor.table_words import SENSOR, Words, table_from_words
 from houseway.lab.training.meter import READINGS
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, equipment, paytable
+from houseway.paytables.words import printed_name
 from houseway.progressive.events import LevelStart
 
 HOUSE = "house"
@@ -46,10 +47,15 @@ def lay_table(
     at = {**READINGS, **(readings or {})}
     commands: list[floor_commands.Command] = [added]
     for sensor, id_ in enumerate(sensors_of(added), 1):
-        commands += linked(name, f"{name} {id_}", paytable(id_), sensor, added, at)
+        commands += linked(name, link_of(name, paytable(id_)), paytable(id_), sensor, added, at)
     for number, command in enumerate((*commands, floor_commands.OpenTable(name))):
         pending = floor.submit(HOUSE, command, f"lay {name} {number}")
     pending.result()
+
+
+def link_of(table: str, pays: Paytable) -> str:
+    """The link's name, which screen readers say at every sensor."""
+    return f"{printed_name(pays)}, table {table}"
 
 
 def sensors_of(table: floor_commands.AddTable) -> Iterator[str]:

@@ -113,8 +113,12 @@ def related_cards(deck: Sequence[int], chance: Randomness) -> list[int]:
     return list(shuffle(kept, chance))
 
 
-def any_fault(chance: Randomness) -> Fault:
-    kinds: tuple[FaultKind, ...] = ("wrong_count", "exposed_card", "shuffler_malfunction")
+def any_fault(layout: Layout, chance: Randomness) -> Fault:
+    """Where the players' cards are dealt face up, none is exposed by mistake; a game that is dealt
+    from a shoe has no shuffler to fail."""
+    kinds: list[FaultKind] = ["wrong_count"]
+    kinds += [] if layout.game.deal.points else ["exposed_card"]
+    kinds += [] if layout.game.deal.shoe else ["shuffler_malfunction"]
     return Fault(
         kind=kinds[any_of(kinds, chance)],
         at=1 + chance.below(3),

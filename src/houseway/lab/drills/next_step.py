@@ -8,7 +8,9 @@ from houseway.lab.drills.scene import scene_of
 from houseway.paytables.words import spot_words
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.kinds import Kind, Role
+from houseway.table.layout import Layout
 from houseway.table.procedure import DEALER, Ask, Fact, without_unseen
+from houseway.table.round import TableRound
 
 TOPIC = "next-step"
 SHOWN = 6  # the number of earlier steps shown
@@ -17,11 +19,11 @@ CHOICES = 4
 
 def ask(game: str, chance: Randomness) -> Question:
     layout = any_layout(game, chance)
-    fault = any_fault(chance) if not chance.below(6) else None
+    fault = any_fault(layout, chance) if not chance.below(6) else None
     round_ = any_round(layout, chance, rare=bool(chance.below(2)), fault=fault)
     happened = steps(round_)
     other = steps(any_round(layout, chance, rare=True))
-    place = any_place(happened, chance)
+    place = any_place(happened, chance, skipped=miscounted(layout, round_))
     right = label(happened[place])
     wrong = list(dict.fromkeys(label(step) for step in (*happened, *other) if is_dealers(step)))
     wrong.remove(right)
@@ -56,11 +58,22 @@ def noticed(happened: list[Fact | Ask], place: int, fault: Fault | None) -> tupl
     return (f"You notice: {NOTICED[fault.kind]}",)
 
 
-def any_place(happened: list[Fact | Ask], chance: Randomness) -> int:
+def miscounted(layout: Layout, round_: TableRound) -> range:
+    """The steps between a hand with a wrong number of cards and the count that voids it. The felt
+    shows that hand, so the next step of the deal would be a wrong answer there."""
+    facts = round_.facts
+    clean = TableRound(layout, round_.order, round_.wagers, number=round_.number).facts
+    pairs = enumerate(zip(facts, clean, strict=False))
+    wrong = next((at for at, (one, due) in pairs if len(one.cards) != len(due.cards)), len(facts))
+    void = next((at for at, one in enumerate(facts) if one.kind.role is Role.IRREGULAR), 0)
+    return range(wrong + 1, void)
+
+
+def any_place(happened: list[Fact | Ask], chance: Randomness, skipped: range = range(0)) -> int:
     """A dealer's step; each kind of step is equally likely."""
     kinds: dict[str, list[int]] = {}
     for place, step in enumerate(happened):
-        if place and is_dealers(step):
+        if place and place not in skipped and is_dealers(step):
             kinds.setdefault(kind(step), []).append(place)
     names = list(kinds)
     places = kinds[names[any_of(names, chance)]]
@@ -80,8 +93,8 @@ ASKED = {
     "third_street": "fold or bet on third street",
     "fourth_street": "fold or bet on fourth street",
     "fifth_street": "fold or bet on fifth street",
-    "first": "take back the first bet or let it ride",
-    "second": "take back the second bet or let it ride",
+    "first": "take back the first bet or let the bet ride",
+    "second": "take back the second bet or let the bet ride",
     "play_hand": "hit or stand",
     "play_split_hand": "hit or stand on this split hand",
     "early_surrender": "surrender or play",

@@ -104,4 +104,4 @@ def bets(round_: TableRound, seat: int) -> str:
 
 
 def explained(layout: Layout, line: Line) -> str:
-    return f"{bet_title(line.spot)} {show(from_tray(layout, line))}: {line.why}"
+    return f"{bet_title(line.spot)} pays {show(from_tray(layout, line))}. {line.why}"

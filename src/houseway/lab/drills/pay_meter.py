@@ -7,8 +7,8 @@ from houseway.lab.drills.deals import any_of
 from houseway.lab.drills.example_hands import Shown, together
 from houseway.lab.drills.question import TOPIC_PAY, Question
 from houseway.lab.drills.scene import DEALER_SEAT, Hand, Pays, Scene, pays_of
-from houseway.lab.training.meter import awards, seed_of
-from houseway.money import CENT, DOLLAR, MeterShare, Money, show
+from houseway.lab.training.meter import Award, awards, seed_of
+from houseway.money import CENT, DOLLAR, MeterShare, Money, show, show_rate
 from houseway.paytables import Paytable, Row
 from houseway.table.layout import Layout
 from houseway.table.settlement.envy import envy_lines
@@ -32,7 +32,7 @@ def meter_shares(layout: Layout, chance: Randomness) -> Question:
     stake = table.wager.fixed or DOLLAR
     lines = [layout.settle.bet(one, bet, stake, (hand,)) for one, hand in hands.items()]
     found = {award.line.seat: award for award in awards(layout.tables, lines, {bet: meter})}
-    reading = ", ".join(f"{level} {show(amount)}" for level, amount in meter.items())
+    reading = ", ".join(f"{level_title(level)}{show(amount)}" for level, amount in meter.items())
     return Question(
         topic=TOPIC_PAY,
         game=layout.game.id,
@@ -50,8 +50,7 @@ def meter_shares(layout: Layout, chance: Randomness) -> Question:
         asks=f"What does the meter pay seat {seat}?",
         right=show(found[seat].amount),
         why=" ".join(
-            f"Seat {number} comes {place}: {award.line.share} of {show(award.reading)}"
-            f" is {show(award.amount)}."
+            f"Seat {number} comes {place}: {share_of(award)} is {show(award.amount)}."
             for place, (number, award) in zip(PLACES, found.items(), strict=False)
         ),
         scene=Scene(
@@ -91,8 +90,21 @@ def hand_label(table: Paytable, row: Row) -> str:
     return names.in_sentence(table.hands, row.hand)
 
 
+def level_title(level: str) -> str:
+    """ "Mega ", in front of its amount; a single meter needs no name."""
+    return "" if level == "jackpot" else f"{level.capitalize()} "
+
+
+def share_of(award: Award) -> str:
+    """ "10% of $8,005.06", "100% of the Minor ($691.70)"."""
+    pay = award.line.share
+    assert pay is not None
+    reading, level = show(award.reading), level_title(pay.level)
+    return f"{show_rate(pay.share, 0)} of {f'the {level}({reading})' if level else reading}"
+
+
 def seeds(table: Paytable) -> str:
-    return ", ".join(f"{level} {show(seed_of(table, level))}" for level in table.levels)
+    return ", ".join(f"{level_title(level)}{show(seed_of(table, level))}" for level in table.levels)
 
 
 def envy(layout: Layout, chance: Randomness) -> Question:

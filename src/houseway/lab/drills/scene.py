@@ -6,7 +6,8 @@ from typing import Literal
 
 from houseway.games import bet_title
 from houseway.hands import names
-from houseway.money import Money
+from houseway.money import Money, ToOne
+from houseway.paytables import Row
 from houseway.table.kinds import Kind, Role
 from houseway.table.layout import Layout
 from houseway.table.procedure import DEALER, FACE_DOWN, Ask, Fact
@@ -147,11 +148,18 @@ def pays_of(layout: Layout, spots: Iterable[str]) -> Pays:
     return tuple(
         (
             bet_title(bet),
-            tuple((names.label(table.hands, row.hand), str(row.pay)) for row in table.rows),
+            tuple((names.label(table.hands, row.hand), pay_text(row)) for row in table.rows),
         )
         for bet, table in layout.tables.items()
         if (bet in wanted or bet == "ante_bonus") and table.rows
     )
+
+
+def pay_text(row: Row) -> str:
+    """A blackjack pays "3 to 2", as every layout says it."""
+    if row.hand == "blackjack" and isinstance(row.pay, ToOne):
+        return f"{row.pay.odds.numerator} to {row.pay.odds.denominator}"
+    return str(row.pay)
 
 
 def firsts(hands: Sequence[tuple[int, ...]]) -> list[tuple[bool, tuple[int, ...]]]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from houseway.hands import names
 
-NEUTRAL = ("first card",)
+NEUTRAL = ("first card",)  # Once the wagers are locked.
+LOCKS = ("start game", "coin in")
 # Any other key is a hand button; pressing it again turns it off.
 FIXED = re.compile(
     r"start game|coin in|first card|end game|game over|adjustment form|call \w+|key to \w+"
@@ -71,7 +72,7 @@ def follow(
             left.pop(hit)
         elif words in lit:
             lit.remove(words)
-        elif words not in NEUTRAL:
+        elif words not in NEUTRAL or any(press.words in LOCKS for press in left):
             lit |= {words} if is_hand(words) else set()
             wrong.append((words, left[0] if left else Press("", "")))
     return left, wrong

@@ -218,7 +218,7 @@ def refusal(question: Question, draft: Draft, words: str) -> str:
         copy.do(words)
     except Refused as problem:
         return problem.sentence
-    return "Not yet."
+    return "That is not the next step."
 
 
 def hint_of(panel: Panel, words: str) -> str:

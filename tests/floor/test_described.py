@@ -34,7 +34,7 @@ REFUSED = {  # By the game's own rules, each in its own words.
     "royal_match=royal-match-2": "approved for 1 decks, not 6",
     "royal_match=royal-match-10": "enter its value",
     "second_jackpot=royal-match-jackpot-6": "cannot carry the same jackpot",
-    "pair_plus=closed": "cannot be dealt without a paytable on pair plus",
+    "pair_plus=closed": "cannot be dealt without a paytable on Pair Plus",
 }
 
 
@@ -85,9 +85,9 @@ def test_a_table_with_everything_changed_is_told_as_it_was_asked() -> None:
         (
             "dj-wild",
             {"trips": "royal-match-3"},
-            "Paytable royal-match-3 cannot be used for trips",
+            "Paytable royal-match-3 cannot be used for Trips",
         ),
-        ("dj-wild", {"blind": "closed"}, "cannot be dealt without a paytable on blind"),
+        ("dj-wild", {"blind": "closed"}, "cannot be dealt without a paytable on Blind"),
         ("dj-wild", {"trips.low": "much"}, "'much' is not an amount of money"),
         ("royal-match-21", {"set.decks": "x"}, "A setting of Royal Match 21 is not valid"),
     ],

@@ -4,7 +4,7 @@ import pytest
 from tests.rules.rounds import deal, line_of, nets
 
 from houseway.games import game
-from houseway.money import DOLLAR
+from houseway.money import CENT, DOLLAR
 from houseway.refused import Refused
 from houseway.table.layout import open_layout
 from houseway.table.procedure import DEALER, FACE_DOWN, NOBODY, SPECTATOR, only
@@ -284,3 +284,6 @@ def test_rule_8_wagers_within_the_limits_of_the_table() -> None:
     )
     with pytest.raises(Refused, match="below the minimum of \\$5"):
         TableRound(layout, stacked(layout, ""), {1: {"ante": 4 * DOLLAR}})
+    wagers = {"ante": 5 * DOLLAR, "three_card_bonus": CENT // 2}
+    with pytest.raises(Refused, match="Seat 1: 3 Card Bonus must be above zero, in whole cents"):
+        TableRound(layout, stacked(layout, ""), {1: wagers})

@@ -88,7 +88,7 @@ def test_no_other_number_of_decks_is_dealt(decks: int) -> None:
 
 @pytest.mark.paragraph("royal-match-21", "royal-match 3", "royal-match game")
 def test_a_blackjack_wager_is_required() -> None:
-    with pytest.raises(Refused, match="the blackjack bet is required"):
+    with pytest.raises(Refused, match="a bet on Blackjack is required"):
         transcript.read("game royal-match-21\nwager 1 royal_match $5\ncards 2c")
 
 

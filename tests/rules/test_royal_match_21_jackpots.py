@@ -253,7 +253,7 @@ def test_trilux_is_settled_and_end_game_pressed_before_blackjack_goes_on() -> No
 @pytest.mark.paragraph("royal-match-21", "blazing-paytables wager", "trilux wager")
 def test_the_wager_is_one_dollar_and_another_fixed_wager_multiplies_the_pays(table: str) -> None:
     opened = f"table jackpot {table}"
-    with pytest.raises(Refused, match=r"the jackpot wager must be exactly \$1.00"):
+    with pytest.raises(Refused, match=r"Jackpot must be exactly \$1.00"):
         deal("2c", "", opened, "wager 1 blackjack $10 jackpot $5")
     rules = TableRules(fixed={"jackpot": 5 * DOLLAR})
     wager = "wager 1 blackjack $10 jackpot $5"
@@ -267,7 +267,7 @@ def test_the_wager_is_one_dollar_and_another_fixed_wager_multiplies_the_pays(tab
 @pytest.mark.paragraph("royal-match-21", "trilux 5", "aquarius 4", "nexus 4", "blazing-player 4")
 @pytest.mark.paragraph("royal-match-21", "blazing-up-card 4")
 def test_a_jackpot_wager_needs_a_blackjack_wager() -> None:
-    with pytest.raises(Refused, match="the blackjack bet is required"):
+    with pytest.raises(Refused, match="a bet on Blackjack is required"):
         deal("2c", "", SEVENS_A, "wager 1 jackpot $1")
 
 

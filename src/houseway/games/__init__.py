@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from houseway.games import plugins
 from houseway.paytables import catalogue
-from houseway.paytables.words import spot_words
+from houseway.paytables.words import bet_title as bet_title
+from houseway.paytables.words import gather_titles
 from houseway.table import kinds
 
 if TYPE_CHECKING:
@@ -98,9 +99,7 @@ def printed_titles() -> dict[str, str]:
     return USUAL | {spot: title for spot, title in named.items() if " " in title}
 
 
-def bet_title(spot: str) -> str:
-    """ "Hat Trick", "3 Card Bonus", "Ante"."""
-    return printed_titles().get(spot) or spot_words(spot).capitalize()
+gather_titles(printed_titles)
 
 
 @cache

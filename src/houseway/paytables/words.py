@@ -1,7 +1,7 @@
 """A paytable's terms in words people read: used by the terminal, the documents and the screens."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 from houseway.hands import names
@@ -54,6 +54,28 @@ def hand_words(table: Paytable, hand: str) -> str:
 
 def spot_words(spot: str) -> str:
     return spot.replace("_", " ")
+
+
+_printed: list[Callable[[], Mapping[str, str]]] = []
+
+
+def gather_titles(printed: Callable[[], Mapping[str, str]]) -> None:
+    """Adds the names of bets that the games print on their felts."""
+    _printed.append(printed)
+
+
+def bet_title(spot: str) -> str:
+    """A bet as its felt prints it: "Hat Trick", "3 Card Bonus", "Ante"."""
+    found = (titles()[spot] for titles in _printed if spot in titles())
+    return next(found, "") or spot_words(spot).capitalize()
+
+
+def the_bet(spot: str) -> str:
+    """ "the Pair Plus bet", "the Main bet", "Bet 1": within a sentence."""
+    title = bet_title(spot)
+    if title.startswith("Bet "):
+        return title
+    return f"the {title}" if title.endswith(" bet") else f"the {title} bet"
 
 
 def printed_name(table: Paytable) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from houseway.money import Money, parse_money, show
-from houseway.paytables.words import spot_words
+from houseway.paytables.words import the_bet
 from houseway.table.kinds import Kind, Role
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask, Fact
@@ -27,11 +27,11 @@ WORDS: dict[str, str] = {
     "deal": "deal to {where}",
     "ask": "ask {where}",
     "turn": "turn {cards}",
-    "collect": "collect the bets of {where}",
-    "take": "take the {spot} bet at {where}",
-    "push": "push the {spot} bet at {where}",
-    "pay": "pay {amount} on the {spot} bet at {where}",
-    "claim": "call the jackpot hand of {where}",
+    "collect": "collect the bets at {place}",
+    "take": "take {bet} at {where}",
+    "push": "push {bet} at {where}",
+    "pay": "pay {amount} on {bet} at {where}",
+    "claim": "call the jackpot hand at {place}",
 }
 # Acts that belong to no seat, with the words of their buttons.
 CALLS: dict[Kind, str] = {
@@ -85,9 +85,14 @@ class Act:
             return called[:1].lower() + called[1:]
         where = {BOARD: "the board", 0: "yourself"}.get(self.seat, f"seat {self.seat}")
         own = {BOARD: "the board", 0: "the dealer's hand"}
-        said = {"where": where, "cards": own.get(self.seat, f"the cards of {where}")}
+        place = where if self.seat else "your own position"
+        said = {
+            "where": where,
+            "place": place,
+            "cards": own.get(self.seat, f"the cards of {where}"),
+        }
         words = ENVY if self.what.endswith("_envy") else WORDS[self.verb]
-        return words.format(spot=spot_words(self.what), amount=show(self.amount), **said)
+        return words.format(bet=the_bet(self.what), amount=show(self.amount), **said)
 
     def is_same(self, other: "Act") -> bool:
         return self.written == other.written

@@ -18,9 +18,8 @@ SENTENCES = {
     "one_jackpot": "{game} can have one jackpot; a second one needs the Dual Progressives title.",
     "jackpot_twice": "Two sensors of one layout cannot carry the same jackpot, {name}.",
     "spot_taken": "{spot} of {game} can have only one paytable; remove {id}.",
-    "maximum_raise": "A {spot} of {maximum} requires a {raise_} of {smallest}; the limit for a"
-    " single"
-    " wager is {ceiling}.",
+    "maximum_raise": "A bet of {maximum} on {spot} requires {smallest} on {raise_}; the limit for a"
+    " single wager is {ceiling}.",
     "prize_unvalued": "{name} pays a {prize}; enter its value.",
     # Wagers, before a card moves: the table first, then each seat from the dealer's left.
     "act_unknown": "{text!r} is not a dealer action.",
@@ -28,18 +27,19 @@ SENTENCES = {
     "seat_unknown": "There is no seat {seat}; this game has seats 1 to {most}.",
     "positions": "{player} may take {allowed}.",
     "between_players": "Seat {seat}: side bets between players are not allowed.",
-    "spot_unknown": "Seat {seat}: there is no spot {spot} on this layout.",
-    "amount_wrong": "Seat {seat}: the {spot} wager must be above zero, in whole cents.",
-    "required": "Seat {seat}: the {spot} bet is required.",
-    "needs": "Seat {seat}: the {spot} wager needs a bet on {other}.",
-    "fixed": "Seat {seat}: the {spot} wager must be exactly {amount}.",
-    "equal": "Seat {seat}: the {spot} must equal the {other}.",
-    "times": "Seat {seat}: the {spot} must be {times} times the {other}.",
-    "at_most": "Seat {seat}: the {spot} must not be above the {other}.",
-    "below_minimum": "Seat {seat}: the {spot} is below the minimum of {amount}.",
-    "above_maximum": "Seat {seat}: the {spot} is above the maximum of {amount}.",
-    "above_ceiling": "Seat {seat}: the {spot} is above the legal limit of {amount}.",
-    "raise_too_high": "Seat {seat}: this {other} would need a {spot} above the limit of {amount}.",
+    "spot_unknown": "Seat {seat}: there is no {spot} spot on this layout.",
+    "amount_wrong": "Seat {seat}: {spot} must be above zero, in whole cents.",
+    "required": "Seat {seat}: a bet on {spot} is required.",
+    "needs": "Seat {seat}: {spot} needs a bet on {other}.",
+    "fixed": "Seat {seat}: {spot} must be exactly {amount}.",
+    "equal": "Seat {seat}: {spot} must equal {other}.",
+    "times": "Seat {seat}: {spot} must be {times} times {other}.",
+    "at_most": "Seat {seat}: {spot} must not be above {other}.",
+    "below_minimum": "Seat {seat}: {spot} is below the minimum of {amount}.",
+    "above_maximum": "Seat {seat}: {spot} is above the maximum of {amount}.",
+    "above_ceiling": "Seat {seat}: {spot} is above the legal limit of {amount}.",
+    "raise_too_high": "Seat {seat}: with this {other}, {spot} would be above the limit of"
+    " {amount}.",
     # A round.
     "round_over": "The round is over; no decision is pending.",
     "not_an_answer": "Seat {seat}: answer {answers}.",

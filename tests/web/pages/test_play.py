@@ -207,7 +207,7 @@ def test_a_limit_is_said_when_it_bites(guest: Reader) -> None:
     guest.press("Bonus")
     guest.press("Bonus, 100")
     assert guest.answer.status_code == 422
-    assert "The limit on bonus is 100." in guest.page.text
+    assert "The limit on Bonus is 100." in guest.page.text
     assert stack(guest) == "900"
 
 

@@ -350,8 +350,8 @@ def test_a_chip_that_the_limit_cuts_says_so() -> None:
     table = sit(room(PAIR))
     table.sitting.chip = 25 * DOLLAR
     assert [table.bet(3, "ante") for _ in range(8)] == [""] * 8
-    with pytest.raises(Refused, match="The limit on ante is 200"):
+    with pytest.raises(Refused, match="The limit on Ante is 200"):
         table.bet(3, "ante")
     table.clear()
     table.sitting.chip = 500 * DOLLAR
-    assert table.bet(3, "ante") == "The limit on ante is 200."
+    assert table.bet(3, "ante") == "The limit on Ante is 200."

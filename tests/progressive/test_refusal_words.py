@@ -10,7 +10,7 @@ OPEN = "rules ml03\nopen mega:$10,000 major:$2,500 minor:$500\ntable 4"
 def test_a_claim_without_a_seat_is_named_by_its_hand() -> None:
     bench = Bench().run(f"{OPEN}\nstart game 4 | 1 2 3\nhand button 4 | 0 quads")
     refused = bench.refusal(act(games.end_game, "4"))
-    assert refused.sentence == "Settle the claim of the four of a kind before pressing END GAME."
+    assert refused.sentence == "Settle the four of a kind claim before pressing END GAME."
 
 
 def test_a_level_is_named_as_on_the_signs() -> None:

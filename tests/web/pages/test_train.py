@@ -446,7 +446,7 @@ def test_the_desk_shows_where_the_class_fails_and_assigns_to_everyone(here: Desk
     (weak,) = [one for one in links if "drill=name-the-hand" in one and "guest" in one]
     rolf.open(weak)
     assert any(one["fields"].get("drill") == "name-the-hand" for one in rolf.page.forms)
-    assert "Anna, Name the hand 0% of 1 right on the first try" in " ".join(rolf.page.text.split())
+    assert "Anna, Name the hand 0 of 1 right on the first try" in " ".join(rolf.page.text.split())
     assert "Assigned." in rolf.press("Assign 12 like this").text
     (like,) = school.roll.open_assignments()
     assert (like.given.trainee, like.given.games, like.given.questions) == (

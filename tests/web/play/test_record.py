@@ -11,6 +11,7 @@ from houseway.table.layout import open_layout
 from houseway.web.lab.strategy import like_spot_json
 from houseway.web.pages.play.like_spot import kind_of
 from houseway.web.pages.play.record import POINTS, Ring, graph
+from houseway.web.pages.play.words import decision_words
 from houseway.web.play.decision import Decision
 from houseway.web.play.record import Sums, rounds_of, summed, valued
 
@@ -96,3 +97,11 @@ def test_a_question_that_the_lab_does_not_ask_keeps_its_cards() -> None:
         seat=1, question="insurance", hand="Td 2c", board="As", answer="", best="", cost=1, worth=[]
     )
     assert kind_of(open_layout(game("royal-match-21")), made) is None
+
+
+def test_a_decision_is_named_so_that_a_heading_can_stand_alone() -> None:
+    """ "Let It Ride, first" was a riddle."""
+    asked = ("first", "second", "third_street", "play_hand")
+    assert [decision_words(one) for one in asked] == [
+        *("first bet", "second bet", "third street", "hit or stand")
+    ]

@@ -63,7 +63,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     for seat in seats:
         hands[seat] = shoe.take(2)
         yield Fact(Kind.HAND_DEALT, TWO_CARDS, seat, hands[seat], only(seat))
-    count_hands({0: board}, 3, "the community")
+    count_hands({0: board}, 3, "the board")
     count_hands(hands, 2)
 
     # 4. to 6. Each player folds or bets 1x to 3x the ante; then a community card is turned.

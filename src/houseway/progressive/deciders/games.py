@@ -179,7 +179,7 @@ def end_game(rules: LinkRules, link: Link, table: str) -> list[events.Event]:
     awards = round_awards(link, table) if link.awards else []
     button = "GAME OVER" if rules.falls_at_run else "END GAME"
     for award in awards:
-        who = f"seat {award.seat}" if award.seat else f"the {hand_label(award.hand).lower()}"
+        who = f"seat {award.seat}" if award.seat else hand_label(award.hand).lower()
         refuse_if(is_claim(award), "claim_stands", button=button, who=who)
     small = [award for award in awards if is_pending(award)]
     for award in awards:

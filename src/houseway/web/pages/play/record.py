@@ -11,14 +11,19 @@ from houseway.cards import system_randomness
 from houseway.floor.clock import MICRO
 from houseway.games import game
 from houseway.money import DOLLAR, Money
-from houseway.paytables.words import spot_words
 from houseway.table.layout import Layout
 from houseway.web.pages.felt.chips import signed
 from houseway.web.pages.play.like_spot import SPOTS, LikeSpot, like_spot
 from houseway.web.pages.play.page import FeltPage, player
 from houseway.web.pages.play.panels.coaching import bars, decided
 from houseway.web.pages.play.scene import View
-from houseway.web.pages.play.words import answer_words, cents, counted, signed_cents
+from houseway.web.pages.play.words import (
+    answer_words,
+    cents,
+    counted,
+    decision_words,
+    signed_cents,
+)
 from houseway.web.pages.routes import page
 from houseway.web.play.decision import Decision
 from houseway.web.play.guest_tables import edges
@@ -134,7 +139,7 @@ class RecordPage(FeltPage):
         id_ = self.games[played.table]
         return {
             **decided(choice),
-            "title": f"{spot_words(choice.question).capitalize()}",
+            "title": decision_words(choice.question).capitalize(),
             "did": answer_words(choice.answer),
             "best": answer_words(choice.best),
             "cost": cents(choice.cost),
@@ -152,7 +157,7 @@ class RecordPage(FeltPage):
 
     def drill(self, key: str, spots: list[Spot]) -> View:
         table, _, question = key.partition(".")
-        name = f"{game(self.games[table]).name}, {spot_words(question)}"
+        name = f"{game(self.games[table]).name}, {decision_words(question)}"
         cost = cents(sum(choice.cost for _, choice in spots))
         return {"key": key, "name": name, "count": counted(len(spots), "mistake"), "cost": cost}
 
@@ -187,7 +192,7 @@ def figures(sums: Sums, rounds: int) -> list[tuple[str, str, str, str]]:
     where = "above" if sums.luck >= 0 else "below"
     return [
         ("Net", signed(sums.net), f"expected {signed_cents(sums.expected)}", ""),
-        ("Best play", signed_cents(sums.best), "the edge of your bets", ""),
+        ("Best play", signed_cents(sums.best), "the house edge on your bets", ""),
         ("Mistakes", str(sums.mistakes), f"in {counted(sums.choices, 'choice')}, {share}", ""),
         (
             "Mistakes cost",

@@ -7,6 +7,7 @@ from functools import cache
 from houseway.cards import glyphs
 from houseway.games import FILES, felt
 from houseway.money import Money, show
+from houseway.paytables.words import spot_words
 from houseway.web.play.sitting import Totals
 
 TIMES = re.compile(r"\dx")
@@ -52,7 +53,7 @@ LEAVES = {
 }
 LEAVE_NOW = (
     "Leave now",
-    f"You bet no more. Your hand folds if it can, or stands as it is. {SETTLED}",
+    f"You make no more bets. Your hand folds if it can, or stands as it is. {SETTLED}",
 )
 GET_UP = ("Give up your seat", "Bets not dealt yet go back to your stack.")
 BOTS = {1: "Odile", 2: "Marek", 3: "Ines", 4: "Tove", 5: "Bruno", 6: "Hana", 7: "Leo"}
@@ -74,6 +75,21 @@ SAYS = {
     "insures": "insured",
     "sets": "set",
 }
+
+
+DECISIONS = {
+    "first": "first bet",
+    "second": "second bet",
+    "play_hand": "hit or stand",
+    "play_split_hand": "hit or stand, split hand",
+    "set_hand": "setting the hand",
+    "set_again": "setting the hand again",
+}
+
+
+def decision_words(question: str) -> str:
+    """What a decision was about, as a heading names it."""
+    return DECISIONS.get(question) or spot_words(question)
 
 
 def answer_words(word: str) -> str:

@@ -111,7 +111,7 @@ def weak_spot(roll: Roll, trainee: str, topic: str) -> View | None:
     often = f"{same} of {len(found)} mistakes like this" if same > 1 else "The last mistake"
     return {
         "of": f"{roll.trainees[trainee].name}, {TOPICS[topic].title}",
-        "share": f"{100 * sum(first) // len(first)}% of {len(first)} right on the first try",
+        "share": f"{sum(first)} of {len(first)} right on the first try",
         "often": f"{often}, {game_name(one.game)}",
         "lines": tuple(map(with_cards, decisive(asked))),
         "asks": asked.asks,

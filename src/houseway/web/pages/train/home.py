@@ -143,6 +143,6 @@ def done(sitting: Sitting) -> View:
         "title": title_of(sitting),
         "games": games_words(sitting.started.games),
         "right": f"{result.right} of {result.of}",
-        "pace": score(sitting.answers).per_hour,
+        "pace": f"{score(sitting.answers).per_hour:,}",
         "words": words,
     }

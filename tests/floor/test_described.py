@@ -30,8 +30,8 @@ CASES = [
     )
 ]
 REFUSED = {  # By the game's own rules, each in its own words.
-    "royal_match=royal-match-1": "approved for 1 decks, not 6",
-    "royal_match=royal-match-2": "approved for 1 decks, not 6",
+    "royal_match=royal-match-1": "approved for 1 deck, not 6",
+    "royal_match=royal-match-2": "approved for 1 deck, not 6",
     "royal_match=royal-match-10": "enter its value",
     "second_jackpot=royal-match-jackpot-6": "cannot carry the same jackpot",
     "pair_plus=closed": "cannot be dealt without a paytable on Pair Plus",

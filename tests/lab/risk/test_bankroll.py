@@ -122,7 +122,7 @@ def test_two_bets_keep_their_chances_and_lean_as_told() -> None:
 @pytest.mark.parametrize(
     ("bets", "said"),
     [
-        (("blackjack@10", "royal-match-1@5"), "approved for 1 decks, not 6"),
+        (("blackjack@10", "royal-match-1@5"), "approved for 1 deck, not 6"),
         (("blackjack@10", "royal-match-10@5"), "enter its value"),
         (("ante-bonus-a@5", "tcp-02@5"), "Ante Bonus A takes no wager of its own"),
     ],

@@ -1,5 +1,8 @@
 """Approvals: who may answer comes first, late is late, and a refusal reaches whoever asked."""
 
+import re
+
+from msgspec.structs import replace
 from tests.floor.house import OPENING
 from tests.web.desk import Desk
 from tests.web.pages.played_demo import demo_desk
@@ -187,6 +190,19 @@ def test_a_payment_is_approved_with_its_amount_seat_and_method_in_sight() -> Non
                 assert text.count(f"Table 3, seat 5: straight flush, Quick-hit, {due}.") == 2
                 assert "Cora, cage" in text
             assert f"{due} paid in cash" in text, path
+
+
+def test_whoever_approves_a_payment_sees_what_is_withheld() -> None:
+    """The floor withholds it; the request itself names no amount."""
+    with demo_desk() as here:
+        state = here.floor.state
+        (asked,) = (one.asked for one in state.requests.values() if is_payment(one.asked))
+        assert isinstance(asked, PayAward)
+        assert asked.withheld is None
+        ((_, _, given),) = now_and_after(state, replace(asked, has_number=True))
+        ((_, _, kept),) = now_and_after(state, replace(asked, has_number=False))
+        assert "withheld" not in given
+        assert re.fullmatch(rf"{re.escape(given)}, less \$[\d,.]+ withheld", kept)
 
 
 def is_payment(asked: object) -> bool:

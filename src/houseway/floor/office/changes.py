@@ -9,7 +9,9 @@ from houseway.floor.links.names import LEVELS, hand_label, link_name, share
 from houseway.floor.links.rules import consequence, meter_hands, preset_levels
 from houseway.floor.office.legality import need_wager_on_layout
 from houseway.floor.office.links import known_jackpot, on_link
+from houseway.floor.office.money import wager_of
 from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.regulation.tax import tax_due
 from houseway.floor.state import Jackpot, Property
 from houseway.money import Money, show
 from houseway.paytables import load_catalogue, paytable
@@ -94,7 +96,7 @@ def now_and_after(floor: Property, asked: commands.Asked) -> list[tuple[str, str
             return [("Roles", ", ".join(sorted(floor.staff[staff].roles)), ", ".join(roles))]
         case commands.PayAward(link=link, award=number):
             award = floor.jackpots[link].link.award(number)
-            return [paid(asked, award)] if award else []
+            return [paid(floor, asked, award)] if award else []
         case commands.BackOutAward(link=link, award=number):
             award = floor.jackpots[link].link.award(number)
             return [(f"Win {award.win}", show(award.due), "backed out")] if award else []
@@ -117,9 +119,12 @@ def won(jackpot: Jackpot, award: Award) -> str:
     return f"Table {award.table}, seat {award.seat}: {hand}, {named}, {show(award.due)}."
 
 
-def paid(asked: commands.PayAward, award: Award) -> tuple[str, str, str]:
+def paid(floor: Property, asked: commands.PayAward, award: Award) -> tuple[str, str, str]:
+    """The floor withholds what the law requires, whether or not the request says it."""
+    wager, year = wager_of(floor, floor.jackpots[asked.link], award), int(floor.day[:4])
+    due = tax_due(award.due, wager, year, has_number=bool(asked.has_number))
     how = f"by check {asked.check}".rstrip() if asked.method == "cheque" else f"in {asked.method}"
-    less = f", less {show(asked.withheld)} withheld" if asked.withheld else ""
+    less = f", less {show(due.withheld)} withheld" if due.withheld else ""
     return f"Win {award.win}", f"{show(award.due)} not paid", f"{show(award.due)} paid {how}{less}"
 
 

@@ -253,6 +253,12 @@ def test_a_pay_is_told_apart_from_the_bet_and_a_level_has_its_name() -> None:
     assert ("Blackjack", "3 to 2") in pays
 
 
+def test_a_settled_bet_is_told_with_its_printed_name() -> None:
+    found = questions("pay-table", ("mississippi-stud",), 20)
+    assert any(re.search(r"(^|\. )Seat \d, 3 Card Bonus: (pay|take)", one.why) for one in found)
+    assert not any("3 card bonus" in one.why for one in found)
+
+
 def test_several_winners_are_paid_from_the_right_each_on_what_is_left() -> None:
     layout = open_layout(game("mississippi-stud"))
     tenth, all_ = (MeterShare("jackpot", share) for share in (Fraction(1, 10), Fraction(1)))

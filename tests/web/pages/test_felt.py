@@ -84,3 +84,9 @@ def test_a_lit_sensor_carries_a_tick_and_not_only_a_color(felt: Any) -> None:
 
 def test_a_hostile_title_is_text(felt: Any) -> None:
     assert "<script>" not in felt.spot(spot('"><script>', DOLLAR))
+
+
+def test_a_ring_marked_with_one_character_has_a_name_for_screen_readers() -> None:
+    assert spot("$", 5 * DOLLAR).label == "Bet 3 ($), 5"
+    assert Spot(title="1").label == "Bet 1"
+    assert Spot(title="Ante").label == "Ante"

@@ -57,7 +57,7 @@ class ScreenTrainer:
             return
         screen.say(
             f"{drill.right_at_once} of {drill.met} right on the first try,"
-            f" {drill.per_hour(seconds):,.0f} hands per hour.",
+            f" {drill.per_hour(seconds):,.0f} questions per hour.",
             "bold",
         )
         for topic, count in drill.wrong.items():

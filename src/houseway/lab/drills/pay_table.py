@@ -69,7 +69,8 @@ def asked(round_: TableRound, bets: tuple[Bet, ...]) -> Question:
         layout=layout,
     )
     pairs = zip(acts, order, strict=True)
-    why = (f"{act_words(found, act).capitalize()}. {bet.why}" for act, bet in pairs)
+    said = ((act_words(found, act), bet.why) for act, bet in pairs)
+    why = (f"{words[0].upper()}{words[1:]}. {reason}" for words, reason in said)
     return replace(found, why=" ".join(why))
 
 
@@ -140,11 +141,11 @@ def told(scene: Scene, bets: tuple[Bet, ...]) -> list[str]:
     board = [f"Community cards: {faces(scene.board)}."] if scene.board else []
     hands = [f"{who(hand)}: {faces(hand.cards)}." for hand in scene.hands if hand.cards]
     lie = (
-        f"({number}) seat {bet.seat} {bet_title(bet.spot)}"
+        f"({number}) seat {bet.seat}, {bet_title(bet.spot)}"
         + (f" {show(bet.stake)}" if bet.stake else "")
         for number, bet in enumerate(bets, 1)
     )
-    return [*board, *hands, f"Bets: {', '.join(lie)}."]
+    return [*board, *hands, f"Bets: {'; '.join(lie)}."]
 
 
 def who(hand: Hand) -> str:

@@ -107,11 +107,11 @@ def written(settled: Settled) -> str:
 
 
 def act_words(question: Question, settled: Settled) -> str:
-    """One action in words, such as "seat 5 ante: pay $10.00"."""
+    """One action in words, such as "seat 5, Ante: pay $10.00"."""
     place, act, amount = settled
     bet = question.bets[place]
     paid = f" {show(amount)}" if act == "pay" else ""
-    return f"seat {bet.seat} {bet_title(bet.spot)}: {act}{paid}"
+    return f"seat {bet.seat}, {bet_title(bet.spot)}: {act}{paid}"
 
 
 def read_choice(question: Question, answer: str) -> str:

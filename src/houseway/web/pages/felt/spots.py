@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.money import Money
+from houseway.table.felt import bet_name
 from houseway.web.pages.felt.chips import Stack, stack
 
 Shape = Literal["ring", "diamond", "sensor"]  # a sensor is for a progressive
@@ -27,7 +28,8 @@ class Spot(Struct, frozen=True, kw_only=True):
 
     @property
     def label(self) -> str:
-        return f"{self.title}, {self.bet.words}" if self.bet is not None else self.title
+        name = bet_name(self.title)
+        return f"{name}, {self.bet.words}" if self.bet is not None else name
 
 
 def spot(title: str, money: Money, shape: Shape = "ring") -> Spot:

@@ -3,6 +3,7 @@
 from houseway.hands import names
 from houseway.money import MeterShare
 from houseway.paytables import Paytable, Row
+from houseway.table.felt import bet_name
 from houseway.web.pages.play.scene import Scene, View
 
 NATURAL, WILD = ", natural", ", wild"
@@ -19,8 +20,9 @@ def pay_list(scene: Scene, bet: str) -> View:
     rows = rows_of(scene, table)
     unit, lit = common_unit(rows), scene.lit(bet)
     lines = [(*line, lit in line[2]) for line in printed(table, rows, unit)]
-    found = {"bet": bet, "title": scene.title(table.bet), "unit": unit, "table": table.name}
-    return {**found, "lines": lines}
+    title = scene.title(table.bet)
+    found = {"bet": bet, "title": title, "name": bet_name(title), "unit": unit}
+    return {**found, "table": table.name, "lines": lines}
 
 
 def rows_of(scene: Scene, table: Paytable) -> tuple[Row, ...]:

@@ -144,7 +144,7 @@ def put_back(place: Place) -> Iterator[None]:
         ("haas", "", "the disk died", "is not on this property's staff"),
         ("haas", "mallory", "the disk died", "mallory is not on this property's staff"),
         ("dana", "tess", "the disk died", "must be a manager"),
-        ("haas", "dana", " ", "Enter a reason"),
+        ("haas", "dana", " ", "Give a reason with --because"),
     ],
 )
 def test_others_are_refused_and_nothing_is_changed(

@@ -336,7 +336,7 @@ def test_r47_an_archive_is_kept_until_its_term_is_over(place: Place) -> None:
     with pytest.raises(ValueError, match="is kept until 2031-03-03"):
         delete_archive(place, made.file, "2031-03-02", "haas", "space")
     assert file.is_file()
-    with pytest.raises(ValueError, match="Enter a reason"):
+    with pytest.raises(ValueError, match="Give a reason with --because"):
         delete_archive(place, made.file, "2031-03-03", "haas", " ")
     with pytest.raises(ValueError, match="has no archive other"):
         delete_archive(place, "other", "2031-03-03", "haas", "space")

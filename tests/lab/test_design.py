@@ -161,7 +161,7 @@ def test_a_curve_of_several_ways_to_play_is_followed_around_its_bends() -> None:
         ("blackjack --row win --target-edge 1", "table rules"),
         ("trips-03 --row wild_flush --row wild_flush --target-edge 5", "once"),
         ("trips-03 --row wild_flush --target-edge 120", "below 100%"),
-        ("trips-03 --row wild_flush --target-edge much", "is not a rate"),
+        ("trips-03 --row wild_flush --target-edge much", "--target-edge cannot be 'much'; enter a"),
         ("trips-03 --row wild_flush --target-edge 5 --most 0", "at least one"),
         ("cover-all --row flush --target-edge 5", "number of hands dealt"),
     ],

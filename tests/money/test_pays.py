@@ -69,7 +69,7 @@ def test_a_pay_that_cannot_be_made_exactly_is_refused() -> None:
 
 @pytest.mark.parametrize("text", ["", "five", "1/0", "5 to 1", "-1", "1e400", "1e3", "9" * 40])
 def test_unreadable_odds_are_one_sentence(text: str) -> None:
-    with pytest.raises(ValueError, match="is not odds"):
+    with pytest.raises(ValueError, match="cannot be read as odds"):
         parse_odds(text)
 
 

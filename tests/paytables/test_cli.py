@@ -34,6 +34,8 @@ def test_the_list_names_every_id_and_fits_a_hundred_columns(
     assert max(map(len, out.splitlines())) <= 100
     counts = "49 agree, 3 agree if rounded up, 10 are fitted, 6 are not determined, 14 disagree."
     assert f"75 paytables, 82 printed figures: {counts}" in " ".join(out.split())
+    assert "fixed: the return of the fixed pays; what the meter pays comes on top." in out
+    assert re.search(r"not +\n +determined\n", out)  # Not cut off.
 
 
 @pytest.mark.parametrize("id_", load_catalogue())

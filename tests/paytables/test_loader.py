@@ -87,8 +87,8 @@ REFUSALS = [
      "push, meter, dollars, prize; here it has none."),
     ('to_one = "5/2"', 'to_one = "5", push = true', "my-trips.pays[3]: a row has exactly one unit "
      "of to_one, for_one, push, meter, dollars, prize; here it has to_one and push."),
-    ('"5/2"', '"five"', "my-trips.pays[3].to_one: 'five' is not odds; "
-     "write it like 30, 5/2 or 2.5."),
+    ('"5/2"', '"five"', "my-trips.pays[3].to_one: 'five' cannot be read as odds; "
+     "enter a number like 30, 5/2 or 2.5."),
     ('"5/2"', '"0"', "my-trips.pays[3].to_one: a row cannot pay 0; "
      "leave it out, or write push = true."),
     ('to_one = "5/2"', "push = false", "my-trips.pays[3].push: leave out a row that "

@@ -49,6 +49,12 @@ def test_the_list_names_every_report(here: Desk) -> None:
     assert tuple(kind["name"] for kind in json.loads(body)) == NAMES
 
 
+def test_the_list_refuses_parameters(here: Desk) -> None:
+    status, body = get(here, "haas", "/api/reports?format=pdf")
+    assert status == 422
+    assert json.loads(body)["detail"].startswith("The list of reports takes no 'format'.")
+
+
 def test_a_dealer_reads_no_report_and_the_cage_only_its_own(here: Desk) -> None:
     assert get(here, "dana", "/api/reports/journal")[0] == 403
     assert get(here, "cora", "/api/reports/posting?table=4")[0] == 403

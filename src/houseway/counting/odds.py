@@ -33,6 +33,7 @@ class Row:
     envy: Fraction = Fraction(0)
     # results of simulated rounds if `net` is an average
     sample: tuple[tuple[Fraction, int], ...] = ()
+    label: str = ""  # where the hand's own name would say more or less than this row counts
 
     @property
     def wins(self) -> bool:

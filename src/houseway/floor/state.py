@@ -80,7 +80,8 @@ class Approval(Struct, frozen=True):
 
 
 class DeadSeat(Struct, frozen=True):
-    """What is wrong with the sensor of one seat; `number` counts faults as for a table."""
+    """A seat whose sensor is out of order: `what` is wrong, and `number` is the fault's number at
+    this table."""
 
     what: str
     number: int
@@ -111,11 +112,11 @@ class Controller(Struct, frozen=True, kw_only=True):
 
 
 class Table(Struct, frozen=True, kw_only=True):
-    """`last_games` holds, by link, the last game number of a table that left it. `dealer` logged on
-    at `dealer_at`; empty if nobody has. `paged` are the executives last paged, at `paged_at`;
-    `called` and `called_at` are the technicians called since the present fault began. `round`
-    counts the deals; `is_dealt`: the first card of that round is out, and no jackpot wager is
-    taken. `closing`: why it closes after this round."""
+    """`last_games` is the last game number on each link that the table has left. `dealer` logged on
+    at `dealer_at`; empty if no dealer is logged on. `paged` are the executives who were paged last,
+    at `paged_at`; `called` are the technicians called since the current fault began, at
+    `called_at`. `round` is the number of deals so far. `is_dealt`: the first card of this round is
+    out, so no jackpot wager is taken. `closing` is why the table closes after this round."""
 
     name: str
     game: str

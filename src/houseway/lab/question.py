@@ -84,6 +84,15 @@ class Question:
         return read_question({**kept, "table": self.printed.id})
 
 
+class UnknownSettingError(ValueError):
+    """A name that is no setting of this paytable. The sentence has ids, for programs and the
+    terminal; a page has the words for them."""
+
+    def __init__(self, name: str, table: Paytable, known: Sequence[str]) -> None:
+        super().__init__(not_known(name, table.id, known))
+        self.name, self.table = name, table
+
+
 def read_question(query: Given, own: Paytable | None = None) -> Question:
     """`own` is a table that is not in the catalog. Raises `ValueError` with one sentence if the URL
     or a field is mistyped."""
@@ -95,7 +104,7 @@ def read_question(query: Given, own: Paytable | None = None) -> Question:
     given = {name: value for name, value in given.items() if value}
     for name in given:
         if name not in known:
-            raise ValueError(not_known(name, table.id, known))
+            raise UnknownSettingError(name, table, known)
     options = read_options(table, given)
     return asked(table, options, {name: given[name] for name in known if name in given})
 

@@ -182,7 +182,7 @@ Pay = ToOne | ForOne | Push | Fixed | MeterShare
 def parse_odds(text: str) -> Fraction:
     """Read "30", "2.5" or "5/2" as exact odds."""
     if not ODDS.fullmatch(text):
-        raise ValueError(f"{text!r} is not odds; write it like 30, 5/2 or 2.5.")
+        raise ValueError(f"{text!r} cannot be read as odds; enter a number like 30, 5/2 or 2.5.")
     return Fraction(text.replace(",", ""))
 
 

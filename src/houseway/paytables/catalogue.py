@@ -63,6 +63,14 @@ def _catalogue(names: tuple[str, ...]) -> Mapping[str, Paytable]:
     return MappingProxyType(tables)
 
 
+class UnknownPaytableError(ValueError):
+    """Its sentence is for the terminal; a page knows `id` and has its own list to point to."""
+
+    def __init__(self, id_: str) -> None:
+        super().__init__(unknown(id_, load_catalogue()))
+        self.id = id_
+
+
 def paytable(id_: str) -> Paytable:
     """One approved paytable; only the file that holds it is read."""
     for file in files():
@@ -71,7 +79,7 @@ def paytable(id_: str) -> Paytable:
     for file in plugin_files():
         if id_ in tables_of(file):
             return tables_of(file)[id_]
-    raise ValueError(unknown(id_, load_catalogue()))
+    raise UnknownPaytableError(id_)
 
 
 def example(fewest_levels: int = 0) -> str:

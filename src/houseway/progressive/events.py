@@ -15,8 +15,8 @@ Method = Literal["cash", "chips", "cheque"]
 class LevelStart(Struct, frozen=True, kw_only=True):
     """`of_house` is the part of `current` that is the house's own seed and may be recovered.
 
-    A meter taken over from elsewhere may have a posted maximum with its notice already, and may
-    even be above it: then people bring the display back to it (WAC 230-15-695).
+    A meter taken over from another system may come with a posted maximum and its notice. If it
+    is above that maximum, staff must lower the display to it (WAC 230-15-695).
     """
 
     level: str

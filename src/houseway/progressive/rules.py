@@ -27,7 +27,7 @@ class Share(Struct, frozen=True, tag=True):
 
 
 class Times(Struct, frozen=True, tag=True):
-    """A multiple of the wager, "for 1": from the tray, or from a level that funds every pay."""
+    """Pays a multiple of the wager, "for 1". The tray pays it, or `level` if one is named."""
 
     times: int
     level: str = ""

@@ -12,10 +12,11 @@ PAGE = 32
 
 
 class Table(Struct, frozen=True, kw_only=True, gc=False):
-    """`wagers` are the seats locked into the open game. `carried` seats paid for a game from which
-    a correction removed them: their next wager, then `credited`, takes no coin-in. `is_claimed`: a
-    hand of the open game was claimed, even if withdrawn since; its wagers are final.
-    `supervisor_alone`: its document requires no executive."""
+    """One table on a link. `wagers` are the seats locked into the open game. `carried` are seats
+    that paid for a game and were then taken out of it by a correction: their next wager takes no
+    coin-in, and they move to `credited`. `is_claimed`: a hand of the open game was claimed, even if
+    the claim was withdrawn, so its wagers are final. `supervisor_alone`: the approved document
+    requires no executive."""
 
     seats: int = 7
     game: int = 0

@@ -48,8 +48,8 @@ class Mode:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Machine:
-    """The current state of the shuffler. `acts` counts what was done in this deal; `exchange`
-    counts the completed steps of an exchange for the backup, or is WORKS."""
+    """The current state of the shuffler. `acts` is how many of its steps of this deal are done.
+    `exchange` is how many steps of replacing it with the backup are done; -1 while it works."""
 
     mode: str = ""
     acts: int = 0

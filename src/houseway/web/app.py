@@ -70,8 +70,8 @@ DESCRIPTION = (
     " /api/lab/compare?side={table}&side=...` "
     "two side by side, `GET /api/lab/strategy/GAME` how to play. Names are those of the commands' "
     "flags.\n\n"
-    "Money is whole micro-dollars, in the lab's questions dollars; times are microseconds of UTC "
-    "since 1970. Every command takes an Idempotency-Key and is durable when it is answered. "
+    "Money is in whole micro-dollars, except that the lab takes dollars; times are microseconds of "
+    "UTC since 1970. Every command takes an Idempotency-Key and is durable when it is answered. "
     "Errors are problem documents (RFC 9457) whose `refusal` names the reason."
 )
 

@@ -38,9 +38,9 @@ class WinView(Struct, frozen=True):
 
 
 class SensorView(Struct, frozen=True):
-    """One jackpot of a table, as its sign shows it. `is_pending`: anywhere on the link. `fault` is
-    the whole sensor's, between games; `dead_seats` are out of order while the others keep playing.
-    `is_over`: the game of these wins has ended."""
+    """One jackpot of a table, as its sign shows it. `is_pending`: a claim is pending at any table
+    of the link. `fault` is a fault of the whole sensor, shown between games; `dead_seats` are out
+    of order while the others keep playing. `is_over`: the game of these wins has ended."""
 
     sensor: int
     link: str
@@ -75,7 +75,8 @@ class PlaceView(Struct, frozen=True):
 
 
 class LinkView(Struct, frozen=True):
-    """`queue` by level; tray awards wait for nobody and are not in it."""
+    """`queue` lists the claims on each level in the order of payment. Awards from the tray are not
+    in it."""
 
     jackpot: Jackpot
     queue: dict[str, tuple[PlaceView, ...]]

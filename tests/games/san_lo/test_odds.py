@@ -15,6 +15,7 @@ from houseway.games.san_lo.odds import odds, odds_of, simulate
 from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.hands.setting import Setting
 from houseway.lab import Odds, Options
+from houseway.lab.reports.figures import row_texts
 from houseway.paytables import paytable
 
 DEALS = comb(53, 6) * comb(47, 6)
@@ -73,6 +74,11 @@ def test_the_hat_trick_is_paid_only_for_three_wins() -> None:
         ("no_win", -1),
     ]
     assert f"{float(found.house_edge):.3%}" == "16.081%"
+
+
+def test_each_row_says_exactly_what_it_counts() -> None:
+    named = [row.name for row in row_texts(MAIN, odds(MAIN, Options()))]
+    assert named == ["All three hands win", "Two hands win", "One hand wins", "No hand wins"]
 
 
 @pytest.mark.parametrize("pair", SIMULATED, ids=" against ".join)

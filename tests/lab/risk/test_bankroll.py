@@ -11,6 +11,7 @@ from houseway.cli import main
 from houseway.lab import answers
 from houseway.lab.catalogue import odds
 from houseway.lab.risk import ruin as walks
+from houseway.lab.risk.bankroll import bankroll_notes
 from houseway.lab.risk.ruin import ever, ruin
 from houseway.lab.risk.sums import coupled, mean_and_variance, summed
 
@@ -158,6 +159,8 @@ def test_the_answer_adds_up_for_player_and_house(capsys: pytest.CaptureFixture[s
 def test_bets_on_the_same_cards_lean_and_say_so() -> None:
     found = houseway.bankroll("tcp-01@5", "pair-plus-a@5", bankroll=200, rounds=100)
     (told,) = found["leaning"]
+    names = "Three Card Poker, TCP-01 (A/A) and Three Card Poker, Pair Plus A are correlated"
+    assert bankroll_notes(found)[-1].startswith(names)
     assert told["covariance"] > 10 * told["standard_error"] > 0
     apart = (odds("tcp-01").variance + odds("pair-plus-a").variance) * 25
     together = apart + 2 * told["covariance"]

@@ -25,9 +25,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_assumptions(parser)
 
 
+def percentage(text: str) -> Fraction:
+    try:
+        return parse_rate(text.rstrip("% ") + "%")
+    except ValueError:
+        raise ValueError(f"--target-edge cannot be {text!r}; enter a percentage like 5%.") from None
+
+
 def run(args: argparse.Namespace) -> int:
     table = flags.chosen_table(args)
-    target = parse_rate(args.target_edge.rstrip("% ") + "%")
+    target = percentage(args.target_edge)
     with waiting("Searching"):
         found = design(
             table,

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 WIDTH = 100
 STYLES = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
-SHORT = {**VERDICT_NAMES, "agrees_rounded_up": "rounded up"}
+SHORT = {**VERDICT_NAMES, "agrees_rounded_up": "rounded up", "not_determined": "not\ndetermined"}
 # The list is drawn game by game; fixed widths keep the columns aligned.
 WIDTHS = {
     "id": 21,
@@ -97,6 +97,8 @@ def show_list(tables: list[Paytable], out: "Console") -> None:
         out.print(f"\n [bold]{game_title(game)}[/bold]")
         out.print(grid)
     out.print(f"\n {closing(tables)}")
+    if any(table.levels for table in tables):
+        out.print(" fixed: the return of the fixed pays; what the meter pays comes on top.")
 
 
 def by_game(tables: Iterable[Paytable]) -> Mapping[str, list[Paytable]]:

@@ -17,7 +17,7 @@ class RecordDeposit(Struct, frozen=True, tag=True):
 
 
 class RecordBankBalance(Struct, frozen=True, tag=True):
-    """The balance of the jackpot account by the bank's statement or online page."""
+    """The balance of the jackpot account, from the bank's statement or online page."""
 
     balance: Money
     banked_on: str
@@ -25,7 +25,7 @@ class RecordBankBalance(Struct, frozen=True, tag=True):
 
 
 class RecordSeizure(Struct, frozen=True, tag=True):
-    """A tax authority took money of a jackpot (WAC 230-15-715): `posted` from what its meters show,
+    """A tax authority took jackpot money (WAC 230-15-715): `posted` from what its meters show,
     `hidden` from its reserve and overflow. No wagers are taken until the posted part is
     replaced."""
 

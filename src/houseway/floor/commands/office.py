@@ -118,12 +118,13 @@ class ShowWinner(Struct, frozen=True, tag=True):
 
 
 class RecordApproval(Struct, frozen=True, tag=True):
-    """`subject` is a game title, paytable id, equipment id, the makers of a mixed link ("A + B"),
-    the program, or "internal controls"; a licensed maker or distributor of layouts and equipment
-    (tribal: certified by the state and licensed by the tribe); for a tribal operation, the title
-    that its agency approved, that the state concurred in, and that the supplement covers (Compact
-    Appendix A, section 18). `digest` is that of what was approved, if there is one; `until` is its
-    last day, empty for none."""
+    """Records an approval or a license. What `subject` names depends on `kind`: the game's title,
+    the paytable's id, the equipment's id, the makers of a mixed link ("A + B"), the program,
+    "internal controls", or the licensed maker or distributor of layouts and equipment. A tribal
+    operation also records the title that its agency approved (`tribal`), that the state concurred
+    in (`concurrence`) and that the supplement covers (Compact Appendix A, section 18), and
+    suppliers certified by the state and licensed by the tribe. `digest` is the digest of what was
+    approved, if it has one; `until` is the last day, empty if there is none."""
 
     kind: Literal[
         "program",
@@ -193,11 +194,12 @@ class CloseTable(Struct, frozen=True, tag=True):
 
 
 class CreateLink(Struct, frozen=True, tag=True, kw_only=True):
-    """A progressive names its levels or uses those its paytable comes with; a house jackpot names
-    the prize of each hand that a meter would pay. `notices` are those posted for a house jackpot
-    (WAC 230-15-671). Where the document says "depending on jackpot level", an executive signs above
-    `executive_above` and, with `executive_top`, which must be answered there, for the whole top
-    level; `house_above` is the house's own threshold on any controller, 0 for none."""
+    """Creates a progressive or a house jackpot. A progressive uses the levels given, or else those
+    of its paytable; a house jackpot needs a prize for each hand that a meter would pay, and its
+    posted `notices` (WAC 230-15-671). An executive must sign for wins above `executive_above`.
+    Where the approved document says "depending on jackpot level", also state whether an executive
+    signs whenever the whole top level is won (`executive_top`). `house_above` is the house's own
+    threshold on any controller; 0 means none."""
 
     link: str
     paytable: str
@@ -214,8 +216,8 @@ class CreateLink(Struct, frozen=True, tag=True, kw_only=True):
 
 
 class LinkTable(Struct, frozen=True, tag=True):
-    """If tables of different games would share a meter, the shell adds the proof (R13); a proof
-    sent by the caller is discarded."""
+    """Adds a table to a link. If tables of different games would share a meter, the server adds the
+    proof that they may (R13); leave `proof` out, because one sent with the request is discarded."""
 
     link: str
     table: str
@@ -250,7 +252,7 @@ class ReopenLink(Struct, frozen=True, tag=True):
 
 
 class ChangeLink(Struct, frozen=True, tag=True, kw_only=True):
-    """Parameters of a closed link (R35). None leaves a parameter unchanged."""
+    """Changes a closed link (R35). A parameter that is null stays as it is."""
 
     link: str
     reason: str

@@ -70,10 +70,10 @@ class SelectSeat(Struct, frozen=True, tag=True):
 
 
 class PressHand(Struct, frozen=True, tag=True):
-    """Pressing again turns it off until the win is recorded. DJ Wild: after a card swipe it records
-    the win, with the cards the supervisor saw. `seat` is the seat with the hand, if the panel names
-    it; 0 is the seat selected last. With a seat, a small fixed pay from the tray needs nobody else,
-    on every keypad."""
+    """Claims a hand. Pressing again withdraws the claim, until the win is recorded. DJ Wild: after
+    a card swipe it records the win, with the cards the supervisor saw. `seat` is the seat that
+    holds the hand, if the keypad names one; 0 means the seat selected last. If the seat is known, a
+    small fixed pay from the tray needs no supervisor."""
 
     table: str
     hand: str
@@ -98,13 +98,13 @@ class CallSupervisor(Struct, frozen=True, tag=True):
 
 
 class PageExecutive(Struct, frozen=True, tag=True):
-    """A claim needs an executive's card: everyone who holds one is called to the table."""
+    """Calls everyone who holds an executive's card to the table, because a claim needs one."""
 
     table: str
 
 
 class CallTechnician(Struct, frozen=True, tag=True):
-    """A sensor, the link or the controller failed: every technician is called to the table."""
+    """Calls every technician to the table, because a sensor, the link or the controller failed."""
 
     table: str
 
@@ -130,7 +130,7 @@ class EndGame(Struct, frozen=True, tag=True):
 
 
 class TurnKey(Struct, frozen=True, tag=True):
-    """Aquarius. `key` is the number on the key."""
+    """Turns the key switch (Aquarius). `key` is the number on the key."""
 
     table: str
     to: Literal["jph", "run"]
@@ -149,7 +149,8 @@ class NameSeat(Struct, frozen=True, tag=True):
 
 
 class PressJPot(Struct, frozen=True, tag=True):
-    """J-POT (Aquarius). The seat may be left out if one sensor is lit, the hand if one is lit."""
+    """J-POT (Aquarius). The seat may be left out if only one sensor is lit, and the hand if only
+    one hand is lit."""
 
     table: str
     seat: int = 0
@@ -186,9 +187,9 @@ class RejectClaim(Struct, frozen=True, tag=True):
 
 
 class ClaimLate(Struct, frozen=True, tag=True):
-    """A winning hand of a game that ended earlier in this gambling day: with the cards, the reason
-    it is late, and where surveillance shows it. When an executive approves it, it is recorded. The
-    shell fills in `past` from the log."""
+    """Claims a winning hand of a game that ended earlier in this gambling day, with the cards, the
+    reason it is late, and the surveillance reference. It is recorded when an executive approves it.
+    The server fills in `past` from the log; leave it out."""
 
     link: str
     table: str
@@ -203,7 +204,7 @@ class ClaimLate(Struct, frozen=True, tag=True):
 
 
 class AddWager(Struct, frozen=True, tag=True):
-    """A correction before the first card: the chip was on a dead sensor."""
+    """Adds a wager before the first card, because the chip was on a dead sensor."""
 
     table: str
     seat: int
@@ -212,8 +213,8 @@ class AddWager(Struct, frozen=True, tag=True):
 
 
 class TakeOutWager(Struct, frozen=True, tag=True):
-    """A correction before the first card: reversed if the sensor failed, otherwise carried to the
-    seat's next game."""
+    """Removes a wager before the first card. If the sensor failed, the wager is reversed; otherwise
+    it carries over to the seat's next game."""
 
     table: str
     seat: int

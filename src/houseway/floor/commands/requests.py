@@ -5,7 +5,9 @@ from msgspec import Struct
 
 
 class AgreeRequest(Struct, frozen=True, tag=True):
-    """Carries out what was requested. `roles.SECOND` says who may approve what."""
+    """Approves a pending request, which is then carried out. The requester cannot approve it. Only
+    an executive may approve a late claim; payments, slips, PINs, cards and the close of a day may
+    be approved by a supervisor, manager or executive, everything else by a manager or executive."""
 
     request: int
 

@@ -10,11 +10,11 @@ from houseway.progressive import LinkRules
 
 
 class ProposeChange(ChangeLink, frozen=True, tag=True, kw_only=True):
-    """A change of a link as it was stored."""
+    """A request to change a link, in logs from before all requests were of one kind."""
 
 
 class AskAdjustment(AdjustLevel, frozen=True, tag=True, kw_only=True):
-    """A meter adjustment as it was stored."""
+    """A request to adjust a meter, in logs from before all requests were of one kind."""
 
 
 class ChangeProposed(Struct, frozen=True, tag=True):

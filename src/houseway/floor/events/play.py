@@ -31,7 +31,7 @@ class ChipsBought(Struct, frozen=True, tag=True):
 
 class HandsDealt(Struct, frozen=True, tag=True):
     """The wagers leave the stacks. The order of the cards is sealed; `commitment` holds the house
-    to it. The shoe was shuffled for the round `shuffled`, and `dealt` cards of it are gone."""
+    to it. The shoe was shuffled for the round `shuffled`, and `dealt` of its cards are used up."""
 
     table: str
     round: int
@@ -64,10 +64,9 @@ class ShoeOpened(Struct, frozen=True, tag=True):
 
 
 class RoundPaid(Struct, frozen=True, tag=True):
-    """`paid` goes back to each seat from the tray, stakes included, `won` from the
-    meters, by spot. A shoe
-    that goes on stays sealed, and `dealt` cards of it are gone. `voided` says why nothing counts:
-    then all that was put down goes back."""
+    """`paid` is what each seat gets from the tray, stakes included, and `won` what it gets from the
+    meters, by spot. A shoe that stays in play remains sealed; `dealt` of its cards are used up.
+    `voided` is why the round does not count: then every wager is returned."""
 
     table: str
     round: int

@@ -39,10 +39,11 @@ HOUR = 60 * MINUTE
 
 
 class Alarm(Struct, frozen=True, kw_only=True):
-    """`rule` is the R number, `section` its source. `due` is a time, 0 if there is none; `is_stop`:
-    wagers are refused until it is resolved; `is_late`: its deadline has passed. `key` identifies
-    the cause: another or a worse cause has another key. `acknowledged_by` is the staff member who
-    has seen it; the alarm stays."""
+    """`rule` is the number of the rule, such as R18, and `section` is where it comes from. `due` is
+    the deadline, 0 if there is none; `is_late`: it has passed. `is_stop`: wagers are refused until
+    the alarm is resolved. `key` identifies the cause; a new or worse cause gets a new key.
+    `acknowledged_by` is the staff member who acknowledged the alarm, which stays until it is
+    resolved."""
 
     key: str
     code: str

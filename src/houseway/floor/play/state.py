@@ -23,7 +23,8 @@ class Seat(Struct, frozen=True):
 
 
 class Departure(Struct, frozen=True):
-    """A departure at act `number`, from 0: what was done, what was due, why, and the paragraph."""
+    """A mistake in a mock game at step `number`, counted from 0: what the trainee did, what was
+    due, why, and the paragraph that requires it."""
 
     number: int
     did: str

@@ -123,7 +123,7 @@ class LessonRead(Event, frozen=True):
 
 
 class GameSwitched(Event, frozen=True):
-    """A game of Play was closed with this reason, or opened again, by `by`, named `name`."""
+    """`by`, whose name is `name`, closed a game of Play for this reason, or opened it again."""
 
     game: str
     is_closed: bool

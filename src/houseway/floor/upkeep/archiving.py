@@ -69,7 +69,7 @@ def delete_archive(
 ) -> Archive:
     """R47: refused before the term of its last record is over."""
     if not why.strip():
-        raise ValueError("Enter a reason.")
+        raise ValueError("Give a reason with --because.")
     with exclusive_access(place) as store:
         known = {each.file: each for each in store.archives}
         if file not in known:

@@ -27,7 +27,7 @@ def accept(
 ) -> LossAccepted:
     """Raises ValueError with one sentence if it is not allowed."""
     if not why.strip():
-        raise ValueError("Enter a reason.")
+        raise ValueError("Give a reason with --because.")
     if not by or by == second:
         raise ValueError("Two different people must accept a loss.")
     head = sound_head(place)

@@ -24,6 +24,7 @@ from houseway.games.san_lo.settlement import settle_wins
 from houseway.paytables import Paytable, paytable
 
 WINS = ("no_win", "one_win", "two_wins", "three_wins")
+LABELS = ("No hand wins", "One hand wins", "Two hands win", "All three hands win")
 CHUNK = 1 << 20
 FILL_FROM = 5_000_000  # from this many rounds on, setting all hands in advance is faster
 SEEDS = 1 << 64
@@ -188,7 +189,13 @@ def odds_of(
 def row(table: Paytable, options: Options, wins: int, deals: int) -> Row:
     line = settle_wins(options.wager, table, wins, foul="")
     pay = next((str(row.pay) for row in table.rows if row.hand == line.hand), "loses")
-    return Row(hand=WINS[wins], combinations=deals, pays=pay, net=Fraction(line.net, options.wager))
+    return Row(
+        hand=WINS[wins],
+        combinations=deals,
+        pays=pay,
+        net=Fraction(line.net, options.wager),
+        label=LABELS[wins],
+    )
 
 
 def ways(player: str, dealer: str) -> dict[str, str]:

@@ -74,6 +74,7 @@ def by_hand(odds: Odds) -> list[tuple[str, Fraction]]:
     """Return per hand, best first; "pair, 4 antes" and "pair, 6 antes" count as one hand."""
     found: dict[str, Fraction] = {}
     pays: dict[str, set[str]] = {}
+    labels = {row.hand: row.label for row in odds.rows}
     for row in odds.rows:
         hand = row.hand.partition(", ")[0]
         found[hand] = found.get(hand, Fraction(0)) + odds.probability(row) * odds.net(row)
@@ -83,7 +84,9 @@ def by_hand(odds: Odds) -> list[tuple[str, Fraction]]:
     if len(found) < len(odds.rows):
         last = (len(names.names(family)), 0)
         hands.sort(key=lambda h: names.place(family, h) if names.knows(family, h) else last)
-    return [(bar_name(family, hand, pays[hand]), found[hand]) for hand in hands]
+    return [
+        (bar_name(family, hand, pays[hand], labels.get(hand, "")), found[hand]) for hand in hands
+    ]
 
 
 def family_of(hands: Iterable[str]) -> str:
@@ -95,13 +98,14 @@ def family_of(hands: Iterable[str]) -> str:
     return max(names.families(), key=fit)
 
 
-def bar_name(family: str, hand: str, pays: set[str]) -> str:
+def bar_name(family: str, hand: str, pays: set[str], label: str = "") -> str:
     """The hand with its pay, if every row of the hand pays the same odds."""
     (only, *more) = pays
     named = not more and only[0] not in "+-0l" and not hand.endswith(only)
     said = f" · {only}" if named else ""
-    known = names.knows(family, hand)
-    return (names.label(family, hand) if known else words(hand[:1].upper() + hand[1:])) + said
+    if not label and names.knows(family, hand):
+        label = names.label(family, hand)
+    return (label or words(hand[:1].upper() + hand[1:])) + said
 
 
 def drawn(bars: Sequence[tuple[str, Fraction]]) -> list[tuple[str, Fraction]]:

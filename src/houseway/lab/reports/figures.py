@@ -225,8 +225,8 @@ def row_text(table: Paytable, odds: Odds, row: Row) -> RowText:
     is_made = made in MADE
     return RowText(
         key=row.hand,
-        name=hand_words(table, row.hand),
-        hand=hand_words(table, rest if is_made else row.hand),
+        name=row.label or hand_words(table, row.hand),
+        hand=row.label or hand_words(table, rest if is_made else row.hand),
         made=made if is_made else "",
         combinations=count_words(row.combinations),
         probability=percent_words(chance),

@@ -220,7 +220,8 @@ def bankroll_notes(found: Mapping[str, Any]) -> list[str]:
         f" {found['error']:.2%}.",
     ]
     for one in found["leaning"]:
-        bets, error = " and ".join(one["bets"]), one["standard_error"]
+        names = {bet["side"]: bet["name"] for bet in found["bets"]}
+        bets, error = " and ".join(names[side] for side in one["bets"]), one["standard_error"]
         said.append(
             f"{bets} are correlated: covariance {one['covariance']:,.3f} square dollars,"
             f" standard error {error:,.3f}, from rounds dealt with a fixed seed."

@@ -38,7 +38,7 @@ class AdministratorBody(Body):
 @api("POST", "/administrator", 409, 503)
 async def enrol_administrator(backend: Backend, asked: AdministratorBody) -> Done:
     """Opens the property, issues the manager's card and sets the PIN. If it is interrupted, send it
-    again: the code is used up last."""
+    again: the code stays valid until all three are done."""
     await open_property(backend, asked)
     return Done(asked.manager)
 

@@ -51,7 +51,6 @@ def routes(ends: dict[str, Endpoint]) -> APIRouter:
             ends[f"{PREFIX}/{name}"],
             methods=["POST"],
             operation_id=name,
-            summary=kind.__name__,
             description=" ".join((kind.__doc__ or "").split()),
             responses=openapi.shows(Invited if invites else Answer, 401, 403, 409, 415, 503),
             openapi_extra={

@@ -26,8 +26,8 @@ class SpeedBody(Body):
 
 
 class GuestsView(msgspec.Struct, frozen=True):
-    """How many times as fast as people the guests play, 0 while paused; `tables` are those no
-    person has taken over."""
+    """`speed` is how many times faster than people the guests play, 0 while they are paused;
+    `tables` are those that no person has taken over."""
 
     speed: int
     tables: tuple[str, ...]

@@ -26,7 +26,7 @@ LOCAL = ("127.0.0.1", "::1", "testclient")
 
 
 class Health(msgspec.Struct, frozen=True):
-    """`findings` are problems that do not keep the server from taking wagers."""
+    """`findings` names the checks that found a problem, although the server still takes wagers."""
 
     status: str
     version: str

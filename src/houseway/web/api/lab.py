@@ -88,7 +88,7 @@ async def meter(
     others: Annotated[int, Query(ge=0, le=8)] = 0,
 ) -> bytes:
     """As `houseway meter ID --json`: where each dollar of a progressive goes. `contribution=20%`,
-    or by level, repeated: `seed=mega=10000`; `meter=mega=25000` is where it stands."""
+    or by level, repeated: `seed=mega=10000`; `meter=mega=25000` is the meter's current reading."""
     table, now = found(load_catalogue(), paytable).id, by_level(meter)
     terms = {"contribution": contribution, "seed": seed, "reserve": reserve}
     given: Object = {name: by_level(words) for name, words in terms.items()}

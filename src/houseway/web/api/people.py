@@ -65,7 +65,8 @@ class ChallengeBody(Body):
 
 
 class ProofBody(Body):
-    """`proof`: the token, covered, in hex digits (docs/reference/devices.md)."""
+    """`proof` is the token encrypted with the challenge, in hex digits
+    (docs/reference/devices.md)."""
 
     device: Text
     challenge: Text

@@ -31,7 +31,8 @@ FORMS = (
 
 
 class ReportKind(msgspec.Struct, frozen=True):
-    """`scope`: period takes `day` or `week`, table a `table`, win a `win` such as five-card/3."""
+    """`scope` says what the report is about and which parameter selects it: `day` or `week` for a
+    period, `table` for a table, `win` for a win, such as five-card/3."""
 
     name: str
     what: str
@@ -40,8 +41,10 @@ class ReportKind(msgspec.Struct, frozen=True):
 
 
 @api("GET", "/reports")
-def kinds(who: Principal) -> list[ReportKind]:
-    """The reports you may read. For one of them, in any format, ask for `/api/reports/NAME`."""
+def kinds(request: Request, who: Principal) -> list[ReportKind]:
+    """The reports you may read. The list takes no parameters; for one report, in any format, ask
+    for `/api/reports/NAME`."""
+    need_no_parameters(request)
     from houseway.floor.reports import REPORTS
 
     return [
@@ -73,6 +76,12 @@ async def report(
     body, file, media = await to_thread(document, backend, name, form, scope)
     headers = {"Content-Disposition": f'attachment; filename="{file}"'}
     return Response(body, media_type=media, headers=headers)
+
+
+def need_no_parameters(request: Request) -> None:
+    if name := next(iter(request.query_params), ""):
+        why = f"The list of reports takes no {name!r}. For one report, ask for /api/reports/NAME."
+        raise Denied(422, "bad_input", sentence=why)
 
 
 def need_report(request: Request, name: str) -> None:

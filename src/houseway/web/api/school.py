@@ -101,8 +101,8 @@ class SwitchBody(Body):
 
 
 class ActBody(Body):
-    """A step in words, like "deal 3", "turn board", "pay 4 ante 15" or "help", after `number`
-    steps."""
+    """A step in words, like "deal 3", "turn board", "pay 4 ante 15" or "help". `number` is how many
+    steps of the round are already done."""
 
     number: Whole
     act: Text

@@ -33,8 +33,8 @@ Send = Callable[[str], None]
 
 
 class WitnessView(Struct, frozen=True):
-    """`seq` is the last record it has a checkpoint of; `seconds` is how long it has lacked the
-    newest, 0 if it has it; `problem` says why it did not accept the last one."""
+    """`seq` is the last record that this witness has confirmed. `seconds` is how long it has been
+    behind, 0 if it is up to date. `problem` is why it rejected the last checkpoint."""
 
     witness: str
     seq: int

@@ -36,7 +36,8 @@ Free = Callable[[Path], int]
 
 
 class Finding(Struct, frozen=True):
-    """`stops`: the server is not ready. `ends`: only a new process helps."""
+    """A problem found by one check. `stops`: `/readyz` answers 503 until it is solved. `ends`: only
+    a restart of the server solves it."""
 
     check: str
     sentence: str

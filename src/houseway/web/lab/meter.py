@@ -54,12 +54,12 @@ def read_meter_question(query: question.Given) -> MeterQuestion:
         raise ValueError("This address is too long.")
     table = paytable(query.get("table") or example(fewest_levels=1))
     if not table.levels:
-        raise ValueError(f"{table.id} has fixed pays and no meter. See the Odds page.")
+        raise ValueError(f"{table.name} has fixed pays and no meter. See the Odds page.")
     known = meter_controls(table)
     given = {n: v.strip() for n, v in query.items() if n != "table" and v.strip()}
     for name in given:
         if name not in known:
-            raise ValueError(f"{name!r} does not apply to {table.id}.")
+            raise question.UnknownSettingError(name, table, known)
     plain = defaults(table)
     full = {**plain, **given}
     assumed = {n: v for n, v in full.items() if n in question.controls(table)}

@@ -13,7 +13,7 @@ from houseway.cards import JOKER, Randomness, face, faces, parse_cards, seeded
 from houseway.counting.advice import Advice, Charts, Spot
 from houseway.counting.options import BlackjackOptions
 from houseway.counting.shoe_count import Cards, gone_by_value
-from houseway.games import FILES, felt, solver
+from houseway.games import FILES, felt, game_title, solver
 from houseway.games import game as game_of
 from houseway.lab import question
 from houseway.lab.strategy import advise, default_table, rules
@@ -114,16 +114,18 @@ def read_strategy_question(query: question.Given) -> StrategyQuestion:
         raise ValueError("This address is too long.")
     game = query.get("game") or next(iter(FILES))
     if game not in FILES:
-        raise ValueError(f"There is no game {game!r}; choose from {', '.join(FILES)}.")
+        names = ", ".join(map(game_title, FILES))
+        raise ValueError(f"There is no game {game!r}; choose from {names}.")
     known = strategy_controls(game)
     given = {n: v.strip() for n, v in query.items() if n != "game" and v.strip()}
     for name in given:
         if name not in known:
-            raise ValueError(f"{name!r} does not apply to {game}.")
+            raise ValueError(f"{name!r} does not apply to {game_title(game)}. Remove it.")
     table = paytable(given["table"]) if "table" in given else default_table(game)
     if table.id not in {one.id for one in tables_of(game)}:
         raise ValueError(
-            f"{table.id} does not set the strategy of {game}; choose another paytable."
+            f"{table.name} does not set the strategy of {game_title(game)};"
+            " choose another paytable."
         )
     cards = read_cards(game, given.get("cards", ""))
     kept = {**given, "cards": faces(cards)} if cards else given

@@ -27,6 +27,7 @@ from houseway.web.security.auth import is_valid
 from houseway.web.security.keyring import masked_csrf
 
 LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
+LOST_OFF_FLOOR = "Not connected. Reload the page."
 KEPT_MOST = 2_000  # Pages whose choices are remembered, the latest ones.
 SHOWN_MOST = 500  # Pages whose last rendering is remembered.
 FRESH = 30_000_000  # Microseconds for which that is valid.

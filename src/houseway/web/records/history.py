@@ -13,8 +13,8 @@ from houseway.progressive.events import AwardBackedOut
 
 
 class Point(msgspec.Struct, frozen=True):
-    """Displays by level after record `seq`; `fell` names levels that dropped with it, `rose` those
-    that a back-out restored."""
+    """The meters of a link after record `seq`. `fell` lists levels that dropped with this record,
+    `rose` those that a back-out restored."""
 
     seq: int
     at: int

@@ -16,7 +16,7 @@ from houseway.web.security.guests import guest_of
 
 
 class QuestionView(Struct, frozen=True):
-    """Never the right answer or the reason: those come with the verdict."""
+    """A question without its answer: the right answer and the reason come with the grade."""
 
     number: int
     repeated: bool

@@ -17,7 +17,8 @@ class FactView(Struct, frozen=True):
 
 
 class AskView(Struct, frozen=True):
-    """A question to one seat; if a hand is set, other words than those listed may be right."""
+    """A question to one seat. When a hand is to be set, answers other than those listed may be
+    right."""
 
     seat: int
     question: str

@@ -165,7 +165,7 @@ def test_every_table_has_a_page_of_its_own_controls(id_: str) -> None:
     [
         ({"table": "trips-99"}, "There is no paytable 'trips-99'"),
         ({"table": "trips-03", "decks": "6"}, "'decks' does not apply to trips-03"),
-        ({"table": "trips-03", "pay.natural_flush": "-1"}, "is not odds"),
+        ({"table": "trips-03", "pay.natural_flush": "-1"}, "cannot be read as odds"),
         ({"table": "trips-03", "pay.natural_flush": "99999999"}, "at most 10,000,000"),
         ({"table": "trips-03", "pay.nothing": "3"}, "trips-03 has no row 'nothing'"),
         ({"table": "blackjack", "decks": "9"}, "from 1 to 8"),

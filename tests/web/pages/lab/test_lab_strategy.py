@@ -114,10 +114,10 @@ def test_rules_carry_their_price() -> None:
         ({"game": "three-card-poker", "cards": "Jk"}, "no joker"),
         (
             {"game": "three-card-poker", "table": "ms-01"},
-            "does not set the strategy of three-card-poker",
+            "does not set the strategy of Three Card Poker",
         ),
         ({"game": "mississippi-stud", "cards": "Qd 6c 4h", "bets": "5"}, "1, 2 or 3 antes"),
-        ({"game": "dj-wild", "decks": "2"}, "'decks' does not apply to dj-wild"),
+        ({"game": "dj-wild", "decks": "2"}, "'decks' does not apply to DJ Wild Stud Poker"),
     ],
 )
 def test_a_mistake_is_one_sentence(query: dict[str, str], said: str) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+import pytest
 from tests.web.pages.reader import Reader
 
 from houseway.lab.question import read_question
@@ -17,7 +18,7 @@ def test_the_rest_of_the_question_is_kept() -> None:
     first, *more = ways("/lab", asked, reads)
     where = "/lab?table=trips-03&pay.natural_flush=40"
     assert first == ("Continue without decks = 6", where)
-    plain = ("trips-03 as printed", "/lab?table=trips-03")
+    plain = ("DJ Wild, Trips 03 as printed", "/lab?table=trips-03")
     assert more == [plain, ("Start over", "/lab")]
 
 
@@ -32,7 +33,7 @@ def test_what_was_typed_stays_and_the_fault_is_marked_by_a_word() -> None:
 
 def test_a_table_that_does_not_exist_brings_its_neighbours() -> None:
     found = ways("/lab", {"table": "trip-03"}, reads)
-    assert ("Did you mean trips-03?", "/lab?table=trips-03") in found
+    assert ("Did you mean DJ Wild, Trips 03?", "/lab?table=trips-03") in found
     assert ways("/lab", {"table": "qqqqqqqq"}, reads) == [("Start over", "/lab")]
 
 
@@ -42,11 +43,34 @@ def test_no_script_comes_out_of_an_address(lab: Reader) -> None:
     assert "What you can do" in lab.page.text
 
 
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/lab?table=trips-99", "There is no paytable 'trips-99'. Choose one from the list."),
+        ("/lab?table=trips-03&decks=6", "Decks does not apply to DJ Wild, Trips 03. Remove it."),
+        ("/lab?table=trips-03&moon=1", "'moon' does not apply to DJ Wild, Trips 03. Remove it."),
+        ("/lab?table=trips-03&pay.moon=1", "DJ Wild, Trips 03 has no row 'moon'. Change a pay in"),
+        ("/lab/meter?table=trips-03", "DJ Wild, Trips 03 has fixed pays and no meter."),
+        ("/lab/strategy?game=dj-wild&decks=2", "'decks' does not apply to DJ Wild Stud Poker."),
+    ],
+)
+def test_a_refusal_names_the_paytable_and_no_command(lab: Reader, address: str, said: str) -> None:
+    lab.open(address)
+    assert said in lab.page.text
+    assert "houseway paytables" not in lab.page.text
+
+
+def test_a_page_of_the_lab_says_nothing_of_jackpot_wagers(lab: Reader) -> None:
+    lab.open("/lab?table=trips-03")
+    assert "Not connected. Reload the page." in lab.answer.text
+    assert "jackpot wagers" not in lab.answer.text
+
+
 def test_a_page_that_shows_figures_keeps_them_beside_a_refusal(lab: Reader) -> None:
     asks = {"accept": "application/json"}
     answer = lab.http.get("/lab?table=trips-03&pay.natural_flush=many", headers=asks).json()
     assert set(answer["regions"]) <= {"status", "standby"}
-    assert "&#39;many&#39; is not odds" in answer["regions"]["status"][1]
+    assert "&#39;many&#39; cannot be read as odds" in answer["regions"]["status"][1]
 
 
 def test_a_page_that_is_the_same_for_all_comes_packed(lab: Reader) -> None:

@@ -12,6 +12,8 @@ Amount = Annotated[str | None, Field(max_length=24, pattern=r"^[$0-9.,]+$", desc
 
 Cards = Annotated[str, Field(max_length=60, pattern=r"^[0-9A-Za-z ]*$")]
 Beside = Annotated[str, Field(max_length=200, pattern=r"^[a-z0-9_=@/.,-]*$")]
+SURRENDER = "Late: after the dealer checks for blackjack. Early: before."
+PLAYERS = "Players at the table with the cut card."
 STRATEGY = ("hand", "board", "bets", "paytable", "beside", "meter", "setting")
 NO_ASSUMPTION = ("file", *STRATEGY)
 
@@ -28,7 +30,7 @@ class BlackjackRules(BaseModel):
     max_hands: Annotated[int, Field(ge=1, le=8)] = 4
     resplit_aces: bool = False
     hit_split_aces: bool = False
-    surrender: Annotated[Surrender, Field(description="Early: before the dealer looks.")] = "none"
+    surrender: Annotated[Surrender, Field(description=SURRENDER)] = "none"
     no_peek: Annotated[bool, Field(description="Dealer does not peek for blackjack.")] = False
     pays: Literal["3:2", "6:5"] = "3:2"
     strategy: Literal["optimal", "basic"] = "optimal"
@@ -65,7 +67,7 @@ class OddsOptions(BlackjackRules):
 
     hands: Few = None
     cut: Annotated[int | None, Field(ge=1, le=416, description="Cards above the cut card.")] = None
-    players: Annotated[int | None, Field(ge=1, le=7, description="With a cut card.")] = None
+    players: Annotated[int | None, Field(ge=1, le=7, description=PLAYERS)] = None
     others: Annotated[int, Field(ge=0, le=8)] = 0
     seats: Annotated[int | None, Field(ge=1, le=9)] = None
     crown: bool = False

@@ -9,6 +9,7 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
+from houseway.web.api.schema.summaries import SUMMARIES
 from houseway.web.problems import MEDIA_TYPE, Problem
 
 JSON = "application/json"
@@ -91,8 +92,15 @@ def describe(app: FastAPI) -> dict[str, Any]:
         found["securitySchemes"] = SECURITY
         schemas, components = answers(_shown)
         found.setdefault("schemas", {}).update({**components, **bodies()})
+        summarize(made["paths"])
         app.openapi_schema = resolve(made, schemas)
     return app.openapi_schema
+
+
+def summarize(paths: dict[str, Any]) -> None:
+    for path, operations in paths.items():
+        for method, operation in operations.items():
+            operation["summary"] = SUMMARIES[f"{method.upper()} {path}"]
 
 
 def text(app: FastAPI) -> bytes:

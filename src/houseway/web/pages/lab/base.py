@@ -7,8 +7,11 @@ from types import SimpleNamespace
 from typing import Any, ClassVar
 from urllib.parse import urlencode
 
+from houseway.lab.question import UnknownSettingError
+from houseway.paytables.catalogue import UnknownPaytableError
+from houseway.web.pages.lab.controls import LABELS
 from houseway.web.pages.lab.suggestions import ways_of
-from houseway.web.pages.page import Page, Visit
+from houseway.web.pages.page import LOST_OFF_FLOOR, Page, Visit
 from houseway.web.pages.render import Rendered, render
 from houseway.web.problems import Denied
 
@@ -25,6 +28,7 @@ class LabPage(Page):
     theme = "light"
     styles: ClassVar[tuple[str, ...]] = ("charts.css", "lab.css")
     is_live = False
+    lost = LOST_OFF_FLOOR
     tab: ClassVar[str]
 
     def __init_subclass__(cls, tab: str, title: str = "") -> None:
@@ -53,7 +57,7 @@ class LabPage(Page):
             async with timeout(None if self.visit.has else FIRST_PAINT):
                 await self.ask()
         except ValueError as problem:
-            self.problem = str(problem)
+            self.problem = page_sentence(problem)
         except Denied as refusal:
             self.problem = refusal.sentence
         except TimeoutError:
@@ -91,6 +95,18 @@ class LabPage(Page):
         """The URL of this page with other parameters; None leaves one out."""
         query = {**self.visit.query, **changes}
         return address(self.path, {name: value for name, value in query.items() if value})
+
+
+def page_sentence(problem: ValueError) -> str:
+    """Paytables and settings are named as on the page itself."""
+    if isinstance(problem, UnknownPaytableError):
+        return f"There is no paytable {problem.id!r}. Choose one from the list."
+    if not isinstance(problem, UnknownSettingError):
+        return str(problem)
+    name, table = problem.name, problem.table
+    if name.startswith("pay."):
+        return f"{table.name} has no row {name[4:]!r}. Change a pay in the paytable itself."
+    return f"{LABELS.get(name, repr(name))} does not apply to {table.name}. Remove it."
 
 
 def need_names(query: Query, known: Collection[str], what: str) -> None:

@@ -22,7 +22,7 @@ def ways_of(path: str, query: Query, reads: Reads) -> View:
     given = [
         View(
             name=name,
-            label=name.replace("_", " ").replace("pay.", "pay of ").replace("meter.", "meter "),
+            label=label(name),
             value=value,
             is_fault=address("", left_out(query, name), reads) is not None,
             without=f"{path}?{urlencode(left_out(query, name))}",
@@ -35,20 +35,24 @@ def ways_of(path: str, query: Query, reads: Reads) -> View:
 def ways(path: str, query: Query, reads: Reads) -> list[Way]:
     """The closest to what was asked first."""
     found = [
-        (f"Continue without {name} = {query[name]}", where)
+        (f"Continue without {label(name)} = {query[name]}", where)
         for name in query
         if name not in SUBJECTS and (where := address(path, left_out(query, name), reads))
     ]
     table, known = query.get("table", ""), load_catalogue()
     if table in known:
         if plain := address(path, {"table": table}, reads):
-            found.append((f"{table} as printed", plain))
+            found.append((f"{known[table].name} as printed", plain))
     else:
         for near in get_close_matches(table.lower(), known, NEAREST):
             kept = address(path, {**query, "table": near}, reads)
             if where := kept or address(path, {"table": near}, reads):
-                found.append((f"Did you mean {near}?", where))
+                found.append((f"Did you mean {known[near].name}?", where))
     return [*found, ("Start over", path)]
+
+
+def label(name: str) -> str:
+    return name.replace("_", " ").replace("pay.", "pay of ").replace("meter.", "meter ")
 
 
 def left_out(query: Query, name: str) -> dict[str, str]:

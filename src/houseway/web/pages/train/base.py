@@ -14,7 +14,7 @@ from houseway.games import FILES
 from houseway.lab.drills import games_for_drill
 from houseway.refused import Refused
 from houseway.web.live.push import TRAINING, Topic
-from houseway.web.pages.page import Page, Press
+from houseway.web.pages.page import LOST_OFF_FLOOR, Page, Press
 from houseway.web.problems import Denied
 from houseway.web.training.school import who_is
 
@@ -37,6 +37,7 @@ class TrainPage(Page):
     """Follows the training log if a page says so, never the floor's."""
 
     styles = ("felt.css", "train.css")
+    lost = LOST_OFF_FLOOR
 
     def here(self) -> str:
         return ""

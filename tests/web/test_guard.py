@@ -208,6 +208,13 @@ def test_a_setting_that_cannot_be_meant_is_one_sentence(name: str, value: str) -
         read_settings(None, {f"HOUSEWAY_{name}": value})
 
 
+def test_a_number_out_of_range_is_named_with_its_limit() -> None:
+    with pytest.raises(
+        ValueError, match=r"^The configuration is wrong: port must be at most 65535"
+    ):
+        read_settings(None, {"HOUSEWAY_PORT": "70000"})
+
+
 def test_what_else_is_called_houseway_is_no_setting() -> None:
     assert read_settings(None, {"HOUSEWAY_PIN": "1234", "HOME": "/"}) == Settings()
 

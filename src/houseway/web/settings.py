@@ -5,6 +5,7 @@ Every setting has the same name in the file and, in capitals behind HOUSEWAY_, i
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -101,6 +102,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return Path(self.data)
 
 
+# "Expected `int` <= 65535 - at `$.port`"
+BOUND = re.compile(r"Expected `\w+` (>=|<=) (\S+) - at `\$\.(\w+)`")
+BOUNDS = {">=": "at least", "<=": "at most"}
+
+
+def setting_words(problem: msgspec.ValidationError) -> str:
+    if found := BOUND.fullmatch(str(problem)):
+        sign, limit, name = found.groups()
+        return f"{name} must be {BOUNDS[sign]} {limit}"
+    return str(problem)
+
+
 def read_settings(
     file: Path | None = None, environment: Mapping[str, str] | None = None, **given: object
 ) -> Settings:
@@ -113,7 +126,7 @@ def read_settings(
     try:
         settings = msgspec.convert(found, Settings, strict=False)
     except msgspec.ValidationError as problem:
-        raise ValueError(f"The configuration is wrong: {problem}.") from None
+        raise ValueError(f"The configuration is wrong: {setting_words(problem)}.") from None
     if settings.verify_at:
         parse_day_start(settings.verify_at)
     check_outbox(settings)

@@ -111,7 +111,9 @@ def draw_rules(game: str, found: tuple[RuleOfThumb, ...]) -> None:
 
     console = page()
     console.print(f"[bold]{game_title(game)}[/bold]")
-    for rule in found:
+    for place, rule in enumerate(found):
+        if place:
+            console.print(f"\n  [bold]Other strategy {place}[/bold]")
         for line in rule.words:
             console.print(f"  {line}")
         console.print(f"  [dim]{price(rule)}[/dim]")

@@ -18,7 +18,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("game", metavar="GAME", help=f"{', '.join(FILES)}; or the address of a Play table")
     add("--unit", default="10", metavar="AMOUNT", help="base bet (10)")
     add("--bet", action="append", default=[], metavar="SPOT=AMOUNT", help="an extra bet")
-    add("--side-bets", choices=("on", "off"), default="on", help="one dollar on each, or none")
+    add(
+        "--side-bets",
+        choices=("on", "off"),
+        default="on",
+        help="one dollar on each, or its minimum; or none",
+    )
     add(
         "--table",
         action="append",

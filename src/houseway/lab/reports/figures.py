@@ -232,7 +232,7 @@ def row_text(table: Paytable, odds: Odds, row: Row) -> RowText:
         probability=percent_words(chance),
         one_in=one_in(chance),
         pays=row.pays,
-        envy=f"{float(row.envy):g}" if row.envy else "",
+        envy=f"{float(row.envy):,g}" if row.envy else "",
         net=signed(net),
         gives=show_rate(chance * net, 4),
     )
@@ -240,8 +240,9 @@ def row_text(table: Paytable, odds: Odds, row: Row) -> RowText:
 
 def hand_words(table: Paytable, hand: str) -> str:
     """The label of a known hand; an outcome such as "fold on 3rd street" is already text."""
-    if names.knows(table.hands, hand):
-        return names.label(table.hands, hand)
+    made, comma, rest = hand.partition(", ")  # "trips, 4 antes"
+    if names.knows(table.hands, made):
+        return f"{names.label(table.hands, made)}{comma}{rest}"
     return spoken(hand[:1].upper() + hand[1:])
 
 
@@ -321,15 +322,21 @@ def difference(odds: Odds, every: Sequence[Odds]) -> str:
 def value_words(key: str, value: object) -> str:
     match key, value:
         case "meters", dict():
-            return ", ".join(f"{level} ${amount}" for level, amount in value.items())
+            return ", ".join(f"{level} {dollars(amount)}" for level, amount in value.items())
         case "wager" | "car", _:
-            return f"${value}"
+            return dollars(value)
         case "approved_decks", list():
             return either(value)
         case "cut", _:
             return f"{value} cards"
         case _:
             return MEANT.get((key, str(value))) or plain(value)
+
+
+def dollars(amount: object) -> str:
+    """ "25000" is "$25,000", "1/4" is "$0.25"."""
+    found = Fraction(str(amount))
+    return f"${int(found):,}" if found.denominator == 1 else f"${float(found):,.2f}"
 
 
 def plain(value: object) -> str:

@@ -1,0 +1,31 @@
+"""How a reader meets rows, amounts and strategies of the lab."""
+
+import pytest
+
+from houseway.cli import main
+from houseway.lab.reports.figures import hand_words, value_words
+from houseway.paytables import paytable
+
+
+def test_one_hand_has_one_name_on_a_page() -> None:
+    table = paytable("ms-01")
+    assert hand_words(table, "trips") == "Three of a kind"
+    assert hand_words(table, "trips, 4 antes") == "Three of a kind, 4 antes"
+    assert hand_words(table, "fold on 3rd street, 1 ante") == "Fold on 3rd street, 1 ante"
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [("1", "$1"), ("25000", "$25,000"), ("1/4", "$0.25"), ("50001/2", "$25,000.50")],
+)
+def test_assumed_amounts_are_dollars_and_cents(given: str, words: str) -> None:
+    assert value_words("wager", given) == words
+    assert value_words("meters", {"jackpot": given}) == f"jackpot {words}"
+
+
+def test_a_second_strategy_does_not_read_like_part_of_the_first(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["strategy", "three-card-poker"]) == 0
+    out = capsys.readouterr().out
+    assert out.index("This is optimal") < out.index("Other strategy 1") < out.index("Play every")

@@ -94,4 +94,4 @@ def test_the_command_answers_the_same(
     assert main(["compare", *SIDES]) == 0
     drawn = capsys.readouterr().out
     assert "* Flush, natural" in drawn
-    assert "-2.6031%" in drawn
+    assert "-2.6031 " in drawn

@@ -101,7 +101,7 @@ def test_printed_figures_stand_with_verdict_and_cause() -> None:
 def test_further_bets_stand_under_the_main_one() -> None:
     table = paytable("tcp-04")
     said = text_of(story(table, odds(table)))
-    assert said.index("Ante and play: per") < said.index("Pair plus: per")
+    assert said.index("Ante and play: per") < said.index("Pair Plus: per")
     assert said.count("Hold by number of rounds") == 3
 
 
@@ -110,11 +110,11 @@ def test_meters_and_envy_are_stated_in_dollars() -> None:
     answer = odds("link-ml03", settings)
     said = dict(figure_pairs(answer))
     assert said["Envy"].startswith("1.7084% from 3 other players, 0.5695% each")
-    assert said["Breaks even where"].startswith("mega / 649,740 + ")
+    assert said["Breaks even where"].startswith("Mega / 649,740 + ")
     assumed = dict(assumptions(answer))
     assert assumed["Wager"] == "$5"
-    assert assumed["Meters"].startswith("mega $50000")
-    assert assumed["Others"] == "3"
+    assert assumed["Meters"].startswith("mega $50,000")
+    assert assumed["Other players"] == "3"
     assert "Envy is counted when it is paid" in text_of(story(paytable("link-ml03"), answer))
 
 

@@ -1,8 +1,11 @@
 """How a reader meets rows, amounts and strategies of the lab."""
 
+from pickle import dumps, loads
+
 import pytest
 
 from houseway.cli import main
+from houseway.lab.question import read_question
 from houseway.lab.reports.figures import hand_words, value_words
 from houseway.paytables import paytable
 
@@ -29,3 +32,10 @@ def test_a_second_strategy_does_not_read_like_part_of_the_first(
     assert main(["strategy", "three-card-poker"]) == 0
     out = capsys.readouterr().out
     assert out.index("This is optimal") < out.index("Other strategy 1") < out.index("Play every")
+
+
+@pytest.mark.parametrize("query", [{"table": "trips-99"}, {"table": "trips-03", "decks": "2"}])
+def test_a_refusal_comes_back_from_a_process_of_the_lab(query: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match="trips") as caught:
+        read_question(query)
+    assert str(loads(dumps(caught.value))) == str(caught.value)

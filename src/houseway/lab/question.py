@@ -92,6 +92,10 @@ class UnknownSettingError(ValueError):
         super().__init__(not_known(name, table.id, known))
         self.name, self.table = name, table
 
+    def __reduce__(self) -> tuple[type[ValueError], tuple[str]]:
+        """A process of the lab sends only the sentence."""
+        return ValueError, (str(self),)
+
 
 def read_question(query: Given, own: Paytable | None = None) -> Question:
     """`own` is a table that is not in the catalog. Raises `ValueError` with one sentence if the URL

@@ -70,6 +70,10 @@ class UnknownPaytableError(ValueError):
         super().__init__(unknown(id_, load_catalogue()))
         self.id = id_
 
+    def __reduce__(self) -> tuple[type[ValueError], tuple[str]]:
+        """A process of the lab sends only the sentence."""
+        return ValueError, (str(self),)
+
 
 def paytable(id_: str) -> Paytable:
     """One approved paytable; only the file that holds it is read."""

@@ -362,6 +362,12 @@ def test_a_frequent_result_is_a_percentage() -> None:
     assert one_in(0, 10) == "–"
 
 
+def test_a_slip_is_picked_by_what_the_pit_calls_it(room: Desk) -> None:
+    text = Reader(room, "cora").open("/floor/bank").text
+    for slip in ("Opening inventory", "Fill", "Credit", "Drop", "Closing inventory"):
+        assert slip in text
+
+
 def test_things_are_picked_by_name(room: Desk) -> None:
     page = Reader(room, "haas").open("/floor/people")
     options = [given.get("value") for tag, given in page.tags if tag == "option"]

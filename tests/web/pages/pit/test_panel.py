@@ -279,6 +279,17 @@ def test_the_panel_says_what_was_rejected_corrected_voided_and_withdrawn(here: D
     assert "Claim rejected" not in Reader(here, "dana").open("/dealer/4").text
 
 
+def test_a_dead_sensor_is_said_once_until_it_is_cleared(here: Desk) -> None:
+    """It had a line that can be cleared, and below it a message with the same words."""
+    here.floor.execute("dana", c.ReportFault("4", "no light", 1, 3), "dead")
+    reader = Reader(here, "dana")
+    assert reader.open("/dealer/4").text.lower().count("seat 3, no light") == 1
+    here.floor.execute("whit", c.ClearFault("4", "replaced", 1, 3), "cleared")
+    text = reader.open("/dealer/4").text
+    assert "Out of order" not in text
+    assert "Seat 3, no light." in text
+
+
 def test_a_dealer_logs_on_and_is_relieved_at_the_table(here: Desk) -> None:
     for name in ("dana", "eli"):
         here.set_pin(name)

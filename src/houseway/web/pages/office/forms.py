@@ -71,6 +71,11 @@ WORDS = {
     "lower": "Lower a level",
     "release": "Release overflow to the display",
     "credit_line": "credit line",
+    "opening": "Opening inventory",
+    "fill": "Fill",
+    "credit": "Credit",
+    "drop": "Drop",
+    "closing": "Closing inventory",
     "": "–",
 }
 Command = type[msgspec.Struct]

@@ -109,9 +109,14 @@ class Dealer(Page):
         return row(parse_cards(cards, repeats=True)) if cards else ()
 
     def messages(self, found: Board) -> list[tuple[int, str, str, str]]:
-        """Messages of this game, newest first: time, subject, text, person."""
+        """Messages of this game, newest first: time, subject, text, person. A sensor that is
+        still out of order has its own line above them."""
         told = []
+        dead = [one.controller.dead_seats for one in found.panels]
+        open_faults = {(seat, fault.what) for seats in dead for seat, fault in seats.items()}
         for one in found.first.memory.told(found.table.name):
+            if one.head == "Sensor fault" and (one.seat, one.what) in open_faults:
+                continue
             where = link_title(one.link) if one.link and len(found.panels) > 1 else ""
             seat = f"seat {one.seat}" if one.seat else ""
             what = hand_label(one.what).lower() if one.what.isidentifier() else one.what

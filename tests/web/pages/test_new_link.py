@@ -2,6 +2,7 @@
 
 import pytest
 from tests.floor.house import LINKS, OPEN, STAFF, TABLES, shift
+from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor import commands as c
 from houseway.floor.command_handling.dry_run import copy
@@ -162,3 +163,16 @@ def test_a_meter_is_opened_with_the_maximum_that_is_posted_for_it() -> None:
     done.floor.execute("haas", asked, "open")
     held = done.floor.state.jackpots["five-card"].link.levels["minor"]
     assert (held.current, held.maximum) == (parse_money("$812.40"), 800 * DOLLAR)
+
+
+def test_a_new_link_says_before_the_first_check_what_it_will_mean() -> None:
+    """Half the page was empty."""
+    with pages_desk(STAFF, TABLES) as here:
+        reader = Reader(here, "haas")
+        text = reader.open("/floor/new-link").text
+        assert "Of each $1.00 wager: " in text
+        assert "With these terms the house holds " in text
+        assert "Only one kind of jackpot per table" in text
+        assert "obstacle" not in text
+        given = {"minor.to": "much", "tables": "4"}
+        assert "Of each $1.00 wager: " not in reader.press("Check", **given).text

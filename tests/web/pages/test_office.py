@@ -287,19 +287,6 @@ def test_a_link_is_made_from_what_was_chosen_and_refused_with_its_rule() -> None
         assert "obstacle" in reader.press("Check", **given).text
 
 
-def test_a_new_link_says_before_the_first_check_what_it_will_mean() -> None:
-    """Half the page was empty."""
-    with pages_desk(STAFF, TABLES) as here:
-        reader = Reader(here, "haas")
-        text = reader.open("/floor/new-link").text
-        assert "Of each $1.00 wager: " in text
-        assert "With these terms the house holds " in text
-        assert "Only one kind of jackpot per table" in text
-        assert "obstacle" not in text
-        given = {"minor.to": "much", "tables": "4"}
-        assert "Of each $1.00 wager: " not in reader.press("Check", **given).text
-
-
 def test_a_layout_is_picked_wager_by_wager(room: Desk) -> None:
     reader = Reader(room, "haas")
     reader.open("/floor/tables/9")

@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl
 
 from houseway.counting.odds import Odds
 from houseway.games import game_title
+from houseway.hands.names import knows, wider
 from houseway.lab.answers import answer_to
 from houseway.lab.audit import Finding, as_record, audit_figure
 from houseway.lab.question import Question, is_changeable, read_question
@@ -114,7 +115,7 @@ def pays_view(asked: Question, answer: Odds) -> list[View]:
     """Each row of the paytable; `weight` is what one more unit of pay takes off the edge, if play
     does not depend on the pays."""
     before = {row.hand: row for row in asked.unchanged().rows}
-    chances = {row.hand: answer.probability(row) for row in answer.rows}
+    chances = paid_chances(asked, answer)
     return [
         {
             "key": row.hand,
@@ -129,6 +130,19 @@ def pays_view(asked: Question, answer: Odds) -> list[View]:
         }
         for row in asked.rows
     ]
+
+
+def paid_chances(asked: Question, answer: Odds) -> dict[str, Fraction]:
+    """The probability of each counted row of the paytable, with the hands that it pays because they
+    have no row: two wins of San Lo pay three wins, too."""
+    family = (asked.bonus or asked.printed).hands
+    paid = {row.hand for row in asked.rows}
+    found: dict[str, Fraction] = {}
+    for row in answer.rows:
+        also = wider(family, row.hand) if knows(family, row.hand) else ()
+        hand = next((name for name in (row.hand, *also) if name in paid), row.hand)
+        found[hand] = found.get(hand, Fraction(0)) + answer.probability(row)
+    return found
 
 
 def pay_unit(row: PayRow) -> str:

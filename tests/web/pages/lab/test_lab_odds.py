@@ -2,6 +2,7 @@
 
 import json
 import re
+from fractions import Fraction
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode
 
@@ -10,6 +11,7 @@ from tests.web.pages.reader import Reader
 
 from houseway.cli import main
 from houseway.lab.question import controls, read_question
+from houseway.money import show_rate
 from houseway.paytables import load_catalogue
 from houseway.web.lab import files
 from houseway.web.lab.odds import odds_view, printed_view
@@ -201,3 +203,14 @@ def test_printed_figures_stand_beside_the_computed_ones() -> None:
     found = printed_view("fslp-01")
     edge = next(one for one in found if one["printed"] == "2.00%")
     assert (edge["computed"], edge["verdict"], edge["otherwise"]) == ("1.90%", "disagrees", "2.00%")
+
+
+@pytest.mark.parametrize(
+    "table", ["san-lo", "hat-trick", "trips-03", "royal-match-3", "pair-plus-a"]
+)
+def test_one_more_unit_of_pay_changes_the_edge_by_the_figure_shown(table: str) -> None:
+    printed = odds_view({"table": table})
+    row = next(one for one in printed["pays"] if one["inline"] and one["changeable"])
+    raised = odds_view({"table": table, f"pay.{row['key']}": str(Fraction(row["value"]) + 1)})
+    edges = [Fraction(one["record"]["house_edge_exact"]) for one in (printed, raised)]
+    assert show_rate(edges[0] - edges[1], 4) == row["weight"]

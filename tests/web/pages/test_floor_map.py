@@ -186,6 +186,11 @@ def test_only_a_game_in_play_counts_its_time() -> None:
             assert not [given for _, given in page.tags if "data-since" in given], path
 
 
+def test_a_table_that_has_not_played_has_no_game_number() -> None:
+    with pages_desk(OPENING) as here:
+        assert "game 0" not in Reader(here, "haas").open("/floor").text
+
+
 def test_the_log_says_what_was_approved() -> None:
     """It said only "request 1"."""
     done = shift(OPENING, "whit raise five-card minor $2 lost contributions\nhaas agree")

@@ -211,6 +211,8 @@ def test_printed_figures_stand_beside_the_computed_ones() -> None:
 def test_one_more_unit_of_pay_changes_the_edge_by_the_figure_shown(table: str) -> None:
     printed = odds_view({"table": table})
     row = next(one for one in printed["pays"] if one["inline"] and one["changeable"])
-    raised = odds_view({"table": table, f"pay.{row['key']}": str(Fraction(row["value"]) + 1)})
+    raised = odds_view(
+        {"table": table, f"pay.{row['key']}": str(Fraction(row["value"].replace(",", "")) + 1)}
+    )
     edges = [Fraction(one["record"]["house_edge_exact"]) for one in (printed, raised)]
     assert show_rate(edges[0] - edges[1], 4) == row["weight"]

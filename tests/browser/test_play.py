@@ -394,5 +394,5 @@ def test_the_rules_of_a_table_are_changed_on_its_sheet_and_shared_by_its_address
     expect(sheet).to_have_count(0)
     page.wait_for_url("**/play/royal-match-21?royal_match=royal-match-1&set.decks=1&**")
     other = open_page(f"/play/{page.url.partition('/play/')[2]}")
-    expect(other.get_by_role("button", name="Royal match")).to_be_visible()
+    expect(other.get_by_role("button", name="Royal Match")).to_be_visible()
     assert other.url == page.url

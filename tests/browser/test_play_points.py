@@ -51,7 +51,7 @@ def test_a_fold_is_said_on_its_rows_and_the_keys_of_the_card_work(
     page = sit_down(open_page, served, cases.QUEEN, DESK)
     deal(page, "three-card-poker")
     answer(page, "fold")
-    assert card(page).count("You folded") == 3  # the hand, the ante and pair plus
+    assert card(page).count("You folded") == 3  # the hand, the ante and Pair Plus
     page.keyboard.press("r")
     page.wait_for_url(re.compile(r"/rounds/1\?step=1"))
     page.keyboard.press("Escape")

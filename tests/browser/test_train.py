@@ -227,7 +227,7 @@ def test_a_table_is_paid_by_touching_bets_and_chips(pupil: Pupil) -> None:
 
 
 def settle(page: Page, title: str, due: str) -> None:
-    """ "Seat 3, pair plus" and "pay $12.50"."""
+    """ "Seat 3, Pair Plus" and "pay $12.50"."""
     seat, _, spot = title.partition(", ")
     place = page.locator(
         ".t-place", has=page.get_by_role("heading", name=seat, exact=True, include_hidden=True)

@@ -65,7 +65,7 @@ def test_a_question_loads_no_library_that_it_does_not_need() -> None:
         ("design pair-plus-a --row flush --target-edge 5%", "5.0000% of the Pair Plus wager:"),
         ("strategy dj-wild", "DJ Wild Stud Poker\n"),
         ("compare ms-01 trips-03", "4.9149% of the ante wager"),
-        ("compare trips-03 trips-04", "House edge, of the trips wager"),
+        ("compare trips-03 trips-04", "House edge, of the Trips wager"),
         ("compare trips-03 trips-04", "Difference from first, percentage points"),
         ("simulate san-lo --rounds 2000", "Fortune San Lo Poker: 2,000 rounds, 1 seat, seed 1,"),
         ("simulate san-lo --rounds 2000", " Hat Trick "),

@@ -50,7 +50,7 @@ def test_a_person_reads_one_line_a_bet(capsys: pytest.CaptureFixture[str]) -> No
     assert out.startswith(
         "DJ Wild Stud Poker: 300 rounds, 1 seat, seed 2, bold strategy, table engine\n"
     )
-    for bet in ("ante", "trips", "two way bad beat", "progressive"):
+    for bet in ("Ante", "Trips", "Two Way Bad Beat", "Progressive"):
         assert f"\n {bet} " in out
     assert max(map(len, out.splitlines())) <= 100
 

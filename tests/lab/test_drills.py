@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from houseway.cards import parse_cards, seeded
-from houseway.games import FILES, bet_title, game
+from houseway.games import FILES, game
 from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.hands.setting import Setting, legal_settings
 from houseway.lab.drills import (
@@ -27,6 +27,7 @@ from houseway.lab.training import chips
 from houseway.lab.training.drill import Drill
 from houseway.lab.training.meter import awards
 from houseway.money import DOLLAR, MeterShare, dollars, parse_money, show
+from houseway.paytables.words import bet_label
 from houseway.table.layout import open_layout
 from houseway.table.settlement import Line
 
@@ -171,7 +172,7 @@ def test_a_wrong_pay_names_the_bet_and_both_amounts() -> None:
         for a, b in zip(one.lines, other.lines, strict=True)
         if a != b
     )
-    assert why.startswith(f"Seat {was.seat}, {bet_title(was.spot)}: ")
+    assert why.startswith(f"Seat {was.seat}, {bet_label(was.spot)}: ")
     assert why.endswith(f", so {show(was.net)}, not {show(now.net)}.")
 
 

@@ -76,7 +76,7 @@ def test_the_rows_add_up_on_the_sheet_too() -> None:
 
 def test_the_edge_is_exact_and_of_a_named_wager() -> None:
     said = dict(figure_pairs(odds("trips-03")))
-    assert said["House edge"] == "3.1636% of the trips wager"
+    assert said["House edge"] == "3.1636% of the Trips wager"
     assert said["Exactly"] == "90784/2869685"
     assert said["Hit frequency"] == "22.0855%"
 

@@ -27,7 +27,8 @@ from houseway.lab.strategy import default_table, rules
 from houseway.lab.training.lessons import lesson, taught
 from houseway.money import DOLLAR, ForOne, ToOne
 from houseway.paytables import Paytable, load_catalogue
-from houseway.table.felt import SAMPLE, Felt, derive, spot_title
+from houseway.paytables.words import bet_label
+from houseway.table.felt import SAMPLE, Felt, derive
 from houseway.table.layout import open_layout
 
 LIVE = STAFF.replace("Evergreen demo", "Evergreen live")
@@ -167,14 +168,14 @@ def designed(id_: str) -> Paytable:
 
 @pytest.mark.slow
 @each_game
-def test_its_posting_sheet_names_every_spot_as_the_felt_does(id_: str, here: Desk) -> None:
+def test_its_posting_sheet_names_every_bet(id_: str, here: Desk) -> None:
     here.client("tess").execute(added(id_), f"add-{id_}")
     sheet = make(Ledger().read_all(here.shift.log.read()), "posting", table="88")
     [limits] = [section for section in sheet.sections if section.title == "Wager limits"]
     posted = {row[0]: row[1:3] for row in limits.rows}
     spots = [spot for spot in game(id_).base_spots if spot not in dict(default_table(id_).parts)]
-    assert list(posted) == [spot_title(felt(id_), spot) for spot in spots]
-    assert posted[spot_title(felt(id_), spots[0])] == (5 * DOLLAR, 100 * DOLLAR)
+    assert list(posted) == [bet_label(spot) for spot in spots]
+    assert posted[bet_label(spots[0])] == (5 * DOLLAR, 100 * DOLLAR)
     assert not any("_" in str(cell) for row in limits.rows for cell in row)
 
 

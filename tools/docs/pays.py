@@ -63,7 +63,7 @@ def shared_title(group: Group) -> str:
             break
         shared.append(column[0])
     said = " ".join(shared).removesuffix("Paytable").rstrip(" ,")
-    return said or capital(words.spot_words(group[0].bet))
+    return said or capital(words.bet_words(group[0].bet))
 
 
 def looks_at(group: Group) -> str:

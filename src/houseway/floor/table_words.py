@@ -16,7 +16,7 @@ from houseway.floor.state import Table
 from houseway.games import FILES, game, game_title
 from houseway.money import DOLLAR, parse_money, show
 from houseway.paytables import Paytable, dual_title, equipment, load_catalogue, paytable
-from houseway.paytables.words import bet_title
+from houseway.paytables.words import bet_label
 from houseway.table.house_settings import HouseSetting, read_value
 from houseway.table.layout import Game
 from houseway.table.refused import refuse
@@ -178,9 +178,9 @@ def _tables(played: Game, words: Words) -> dict[str, str]:
     parts = {part for id_ in found.values() for part, _ in paytable(id_).parts}
     for bet, id_ in asked.items():
         if id_ == CLOSED and (bet in played.base or bet in parts):
-            refuse("spot_closed", game=played.name, spot=bet_title(bet))
+            refuse("spot_closed", game=played.name, spot=bet_label(bet))
         if id_ != CLOSED and not played.takes(paytable(id_), bet):
-            refuse("paytable_wrong", id=id_, game=played.name, spot=bet_title(bet))
+            refuse("paytable_wrong", id=id_, game=played.name, spot=bet_label(bet))
     return found
 
 

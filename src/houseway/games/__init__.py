@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING
 
 from houseway.games import plugins
 from houseway.paytables import catalogue
-from houseway.paytables.words import bet_title as bet_title
-from houseway.paytables.words import gather_titles
 from houseway.table import kinds
 
 if TYPE_CHECKING:
@@ -87,19 +85,6 @@ def felt(id_: str) -> "Felt":
     from houseway.table.felt import felt_of
 
     return felt_of(game(id_), data_file(id_, "felt.toml"))
-
-
-@cache
-def printed_titles() -> dict[str, str]:
-    """The names of bets as printed on felts, where they have more than one word."""
-    from houseway.table.felt import USUAL, bet_name
-
-    found = {spot: title for id_ in FILES for spot, title in felt(id_).spots.items()}
-    named = {spot: bet_name(title) for spot, title in found.items()}
-    return USUAL | {spot: title for spot, title in named.items() if " " in title}
-
-
-gather_titles(printed_titles)
 
 
 @cache

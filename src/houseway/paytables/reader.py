@@ -2,7 +2,7 @@
 
 `[shared.NAME]` holds keys that several tables have in common; a table uses them with `shared =
 "NAME"`, and its own keys win. `[family.NAME]` declares outcomes that only this game's tables are
-paid by.
+paid by. `[bets]` names the bets as they are printed, for the shipped catalog and installed games.
 """
 
 import tomllib
@@ -48,6 +48,8 @@ def read_text(
     except RecursionError:
         raise ValueError(f"{file} is nested too deeply.") from None
     shared = Node(document.pop("shared", {}), file, "shared")
+    if registered is not None:
+        bet_names(document.pop("bets", {}), file)
     for name, family in document.pop("family", {}).items():
         read_outcomes(Node(family, file, f"family.{name}"), name)
     if not document:
@@ -56,6 +58,12 @@ def read_text(
         id_: read_paytable(id_, with_shared(table, file, id_, shared), registered)
         for id_, table in document.items()
     }
+
+
+def bet_names(table: object, file: str) -> dict[str, str]:
+    """By bet, as a sentence says them: a proper name with its capitals, others in small letters."""
+    node = Node(table, file, "bets")
+    return {bet: node.text(bet) for bet in node.table}
 
 
 def with_shared(table: object, file: str, id_: str, shared: Node) -> Node:

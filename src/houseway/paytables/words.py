@@ -3,9 +3,11 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
+from pathlib import Path
 
 from houseway.hands import names
-from houseway.paytables.catalogue import files, text_of
+from houseway.paytables.catalogue import files, plugin_files, text_of
 from houseway.paytables.export import assumptions_record, dollars_text
 from houseway.paytables.model import Assumptions, JackpotTerms, Paytable, WagerRules
 
@@ -38,7 +40,8 @@ LINKS = {
     "five-card-poker": "tables of different five-card poker games",
     "titles": "only these titles: ",
 }
-NAME = re.compile(r'(?m)^name = "(.*)"')
+BETS = re.compile(r"(?ms)^\[bets\]\n(.*?)(?=^\[|\Z)")
+ENVY = "_envy"
 AFTER_FOLD = {
     "stays": "stays in action after a fold",
     "forfeited": "forfeited by a fold",
@@ -56,26 +59,11 @@ def spot_words(spot: str) -> str:
     return spot.replace("_", " ")
 
 
-_printed: list[Callable[[], Mapping[str, str]]] = []
-
-
-def gather_titles(printed: Callable[[], Mapping[str, str]]) -> None:
-    """Adds the names of bets that the games print on their felts."""
-    _printed.append(printed)
-
-
-def bet_title(spot: str) -> str:
-    """A bet as its felt prints it: "Hat Trick", "3 Card Bonus", "Ante"."""
-    found = (titles()[spot] for titles in _printed if spot in titles())
-    return next(found, "") or spot_words(spot).capitalize()
 
 
 def the_bet(spot: str) -> str:
-    """ "the Pair Plus bet", "the Main bet", "Bet 1": within a sentence."""
-    title = bet_title(spot)
-    if title.startswith("Bet "):
-        return title
-    return f"the {title}" if title.endswith(" bet") else f"the {title} bet"
+    """ "the Pair Plus bet", "the main bet": within a sentence."""
+    return f"the {with_noun(spot)}"
 
 
 def printed_name(table: Paytable) -> str:
@@ -86,22 +74,34 @@ def printed_name(table: Paytable) -> str:
     return name[:1].upper() + name[1:]
 
 
-FIGURES = {"two": "2", "three": "3", "four": "4", "five": "5"}
+@cache
+def bet_words(bet: str) -> str:
+    """A bet in a sentence: a proper name as it is printed ("Pair Plus", "3 Card Bonus"), otherwise
+    in plain words ("ante"). `[bets]` of the paytables names it, for every reader."""
+    if bet.endswith(ENVY):
+        return f"{bet_words(bet.removesuffix(ENVY))} envy"
+    own = (text_of(file) for file in files())
+    installed = (path.read_text("utf-8") for path in installed_files())
+    named = (names_in(text) for text in chain(own, installed))
+    return next((found[bet] for found in named if bet in found), spot_words(bet))
+
+
+def installed_files() -> Iterator[Path]:
+    """Searched only for a bet that no game of this program has."""
+    yield from plugin_files().values()
 
 
 @cache
-def bet_words(bet: str) -> str:
-    """A bet in a sentence: by its proper name where the paytables print one ("Pair Plus",
-    "3 Card Bonus"), otherwise in plain words ("ante")."""
-    said = spot_words(bet)
-    first, _, rest = said.partition(" ")
-    wanted = {said, f"{FIGURES.get(first, first)} {rest}"} if rest else set()
-    for name in (line for file in files() for line in NAME.findall(text_of(file))):
-        for words in wanted:
-            at = name.lower().find(words)
-            if at >= 0:
-                return str(name[at : at + len(words)])
-    return said
+def names_in(text: str) -> dict[str, str]:
+    """Reads only the part of the text that names bets."""
+    found = BETS.search(text)
+    return tomllib.loads(found[1]) if found else {}
+
+
+def with_noun(bet: str, noun: str = "bet") -> str:
+    """ "ante bet", "Pair Plus wager", but "main bet"."""
+    said = bet_words(bet)
+    return said if said.endswith("bet") else f"{said} {noun}"
 
 
 def bet_label(bet: str) -> str:
@@ -126,9 +126,9 @@ def _wager(rules: WagerRules) -> Iterator[str]:
     if rules.of:
         yield f"{either(rules.times)} times the {bet_words(rules.of)}"
     if rules.needs:
-        yield f"requires the {bet_words(rules.needs)} bet"
+        yield f"requires the {with_noun(rules.needs)}"
     if rules.at_most:
-        yield f"never more than the {bet_words(rules.at_most)} bet"
+        yield f"never more than the {with_noun(rules.at_most)}"
     if rules.envy_minimum is not None:
         yield f"envy on wagers of {dollars_text(rules.envy_minimum)} or more"
     if rules.envy_times_wager:

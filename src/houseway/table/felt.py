@@ -11,7 +11,7 @@ from tomllib import loads
 
 from houseway.paytables import paytable
 from houseway.paytables.node import Node
-from houseway.paytables.words import spot_words
+from houseway.paytables.words import bet_label
 from houseway.table.layout import Game
 
 RING, DIAMOND, SENSOR = "ring", "diamond", "sensor"
@@ -61,7 +61,7 @@ class Felt:
     taps: Mapping[str, str] = field(default_factory=dict)  # spot: answer
     tall: bool = False  # three rows: names are printed next to the rings
     cloth: tuple[str, ...] = ()
-    spots: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, str] = field(default_factory=dict)  # where a ring has no name: "1"
     questions: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # words and key
     examples: tuple[str, ...] = ()
@@ -148,20 +148,8 @@ def places(rows: list[str] | tuple[str, ...]) -> tuple[Place, ...]:
 
 
 def spot_title(felt: Felt, spot: str) -> str:
-    return felt.spots.get(spot) or USUAL.get(spot) or spot_words(spot).capitalize()
-
-
-def bet_name(title: str) -> str:
-    """The name of a bet in words; a ring marked with one character is "Bet 1", and "$" is bet 3."""
-    return f"Bet {'3 ($)' if title == '$' else title}" if len(title) == 1 else title
-
-
-USUAL = {
-    "three_card_bonus": "3 Card Bonus",
-    "third_street": "3rd street",
-    "fourth_street": "4th street",
-    "fifth_street": "5th street",
-}
+    """What the felt prints in the spot: the name of the bet, or its mark."""
+    return felt.marks.get(spot) or bet_label(spot)
 
 
 # What felt.toml may say; None where it says nothing.
@@ -224,7 +212,7 @@ def _flag(node: Node, name: str) -> bool | None:
 READ: dict[str, Callable[[Node, str], object]] = {
     **dict.fromkeys(("line", "short", "sample"), _text),
     **dict.fromkeys(("left", "right", "cloth", "examples"), _texts),
-    **dict.fromkeys(("taps", "spots", "questions"), _words),
+    **dict.fromkeys(("taps", "marks", "questions"), _words),
     "places": _places,
     "stages": _stages,
     "tall": _flag,

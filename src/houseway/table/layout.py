@@ -9,7 +9,7 @@ from typing import Generic
 from houseway.hands import names
 from houseway.money import Money
 from houseway.paytables import Paytable, Row, WagerRules, equipment, paytable
-from houseway.paytables.words import bet_title
+from houseway.paytables.words import bet_label
 from houseway.table.deal import Deal, HouseWay
 from houseway.table.house_settings import HouseSetting, house_settings, read_settings
 from houseway.table.procedure import Round, Seats, TableShoe, Wagers
@@ -260,11 +260,11 @@ def read_tables(
     for bet, asked in {**game.tables, **changes}.items():
         if asked is None:
             if bet in game.base:
-                refuse("spot_closed", game=game.name, spot=bet_title(bet))
+                refuse("spot_closed", game=game.name, spot=bet_label(bet))
             continue
         table = paytable(asked) if isinstance(asked, str) else asked
         if not game.takes(table, bet):
-            refuse("paytable_wrong", id=table.id, game=game.name, spot=bet_title(bet))
+            refuse("paytable_wrong", id=table.id, game=game.name, spot=bet_label(bet))
         yield bet, table
         for part, id_ in table.parts:
             if changes.get(part, "") is not None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from houseway.money import CENT, DOLLAR, Money, show
 from houseway.paytables import WagerRules
-from houseway.paytables.words import bet_title
+from houseway.paytables.words import bet_label
 from houseway.table.procedure import Seats, Wagers
 from houseway.table.refused import refuse
 
@@ -100,7 +100,7 @@ def check_seat(layout: Layout, seat: int, wagers: Wagers) -> None:
     check_spots(layout, seat, wagers)
     for spot in layout.spots:
         if spot not in wagers and not layout.wager_rules[spot].optional:
-            refuse("required", seat=seat, spot=bet_title(spot))
+            refuse("required", seat=seat, spot=bet_label(spot))
     if layout.game.check is not None:
         layout.game.check(layout, seat, wagers)
     for spot, amount in wagers.items():
@@ -116,26 +116,26 @@ def check_spots(layout: Layout, seat: int, wagers: Wagers) -> None:
         if spot.startswith("against_seat"):
             refuse("between_players", seat=seat)
         if spot not in offered:
-            refuse("spot_unknown", seat=seat, spot=bet_title(spot))
+            refuse("spot_unknown", seat=seat, spot=bet_label(spot))
         if amount <= 0 or amount % CENT:
-            refuse("amount_wrong", seat=seat, spot=bet_title(spot))
+            refuse("amount_wrong", seat=seat, spot=bet_label(spot))
 
 
 def check_terms(layout: Layout, seat: int, spot: str, amount: Money, wagers: Wagers) -> None:
     """How one bet must relate to the other bets of its seat."""
-    terms, said = layout.wager_rules[spot], {"seat": seat, "spot": bet_title(spot)}
+    terms, said = layout.wager_rules[spot], {"seat": seat, "spot": bet_label(spot)}
     if terms.needs and terms.needs not in wagers:
-        refuse("needs", other=bet_title(terms.needs), **said)
+        refuse("needs", other=bet_label(terms.needs), **said)
     fixed = fixed_wager(layout.rules, spot, terms)
     if fixed is not None and amount != fixed:
         refuse("fixed", amount=show(fixed), **said)
     if terms.equal_to and amount != wagers.get(terms.equal_to):
-        refuse("equal", other=bet_title(terms.equal_to), **said)
+        refuse("equal", other=bet_label(terms.equal_to), **said)
     if terms.of and amount not in [times * wagers.get(terms.of, 0) for times in terms.times]:
         words = " or ".join(map(str, terms.times))
-        refuse("times", times=words, other=bet_title(terms.of), **said)
+        refuse("times", times=words, other=bet_label(terms.of), **said)
     if terms.at_most and amount > wagers.get(terms.at_most, 0):
-        refuse("at_most", other=bet_title(terms.at_most), **said)
+        refuse("at_most", other=bet_label(terms.at_most), **said)
 
 
 def fixed_wager(rules: TableRules, spot: str, terms: WagerRules) -> Money | None:
@@ -146,7 +146,7 @@ def fixed_wager(rules: TableRules, spot: str, terms: WagerRules) -> Money | None
 
 
 def check_limits(rules: TableRules, seat: int, spot: str, amount: Money) -> None:
-    limit, said = rules.limit(spot), {"seat": seat, "spot": bet_title(spot)}
+    limit, said = rules.limit(spot), {"seat": seat, "spot": bet_label(spot)}
     if amount < limit.minimum:
         refuse("below_minimum", amount=show(limit.minimum), **said)
     if limit.maximum is not None and amount > limit.maximum:
@@ -160,7 +160,7 @@ def check_raises(layout: Layout, seat: int, wagers: Wagers) -> None:
     for spot, other, times in raises(layout):
         if other in wagers and not layout.rules.allows(spot, times * wagers[other]):
             most = show(layout.rules.highest(spot) or 0)
-            said = {"seat": seat, "spot": bet_title(spot), "other": bet_title(other)}
+            said = {"seat": seat, "spot": bet_label(spot), "other": bet_label(other)}
             refuse("raise_too_high", amount=most, **said)
 
 
@@ -169,7 +169,7 @@ def check_maximums(layout: Layout, ceiling: Money) -> None:
     for spot, other, times in raises(layout):
         most = layout.rules.limit(other).maximum
         if most is not None and times * most > ceiling:
-            said = {"spot": bet_title(other), "raise_": bet_title(spot)}
+            said = {"spot": bet_label(other), "raise_": bet_label(spot)}
             amounts = {"maximum": most, "smallest": times * most, "ceiling": ceiling}
             refuse("maximum_raise", **said, **{name: show(x) for name, x in amounts.items()})
 

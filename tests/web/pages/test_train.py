@@ -16,13 +16,14 @@ from houseway.floor.training.decide import question_of
 from houseway.floor.training.events import DrillStarted, Plan
 from houseway.floor.training.roll import Answered, Sitting
 from houseway.floor.training.school import Who
-from houseway.games import FILES, bet_title, game
+from houseway.games import FILES, game
 from houseway.lab.drills import MOCK, question
 from houseway.lab.drills import TOPICS as DRILLS
 from houseway.lab.drills.question import Question, is_right, read_acts, written
 from houseway.lab.training.chips import CHIPS, cut
 from houseway.lab.training.presses import Panel
 from houseway.money import CENT, DOLLAR, show
+from houseway.paytables.words import bet_label
 from houseway.web.pages.page import Visit
 from houseway.web.pages.train.drill.answers import Draft, controls, counted
 from houseway.web.pages.train.drill.page import DrillPage, verdict
@@ -140,7 +141,7 @@ def test_a_table_is_settled_bet_by_bet_and_judged_with_its_reasons(here: Desk) -
     for place, act, amount in read_acts(question, question.right):
         bet = question.bets[place]
         reader._send(reader.page.forms[0], {"value": f"bet|{place}"}, {})
-        assert f"Seat {bet.seat}, {bet_title(bet.spot)}" in reader.page.text
+        assert f"Seat {bet.seat}, {bet_label(bet.spot)}" in reader.page.text
         if act == "pay":
             assert "Touch the chips to pay first." in reader.press("Pay").text
             for color, count in cut(amount).items():
@@ -162,7 +163,7 @@ def test_a_table_out_of_turn_and_underpaid_is_told_bet_by_bet() -> None:
     assert told.right == f"{len(acts)} of {len(acts)}"
     assert told.order == "1 out of turn"
     due = question.bets[acts[0][0]]
-    before = f"Out of turn: before seat {due.seat}, {bet_title(due.spot)}."
+    before = f"Out of turn: before seat {due.seat}, {bet_label(due.spot)}."
     assert [row.yours for row in told.rows[:3]] == ["", before, ""]
     assert told.cite == "Three Card Poker, Dealing Procedures 7"
     assert told.rule
@@ -189,7 +190,7 @@ def test_a_bet_before_its_turn_is_refused_noted_or_passed_over() -> None:
     question = question_of_table()
     order = [place for place, _, _ in read_acts(question, question.right)]
     due = question.bets[order[0]]
-    first = f"Seat {due.seat} first: {bet_title(due.spot)}."
+    first = f"Seat {due.seat} first: {bet_label(due.spot)}."
     guided, practice, exam = (Draft(0) for _ in range(3))
     with pytest.raises(ValueError, match=first):
         touch(question, guided, "bet", str(order[1]), "guided")

@@ -99,7 +99,7 @@ def test_the_next_deal_names_the_bet_that_the_stack_leaves_out() -> None:
 
 def test_a_doubled_bet_says_so() -> None:
     table = over("royal-match-21", "2c  Td 6h 9c 6s  7d 5d Th Kh  9s Jc", "double")
-    assert "Bet 10, doubled" in words(table)
+    assert "Blackjack 10, doubled" in words(table)
 
 
 def test_a_reason_does_not_repeat_the_outcome() -> None:
@@ -137,7 +137,7 @@ def test_lost_match_ups_say_how_many_are_needed() -> None:
 
 def test_a_bet_marked_by_a_sign_has_a_name() -> None:
     said = words(over("let-it-ride", NOTHING, "ride"))
-    assert "Bet 3 ($) 5" in said
+    assert "$ bet 5" in said
     assert "Bet $" not in said
 
 
@@ -199,7 +199,7 @@ def test_the_limit_of_the_bet_that_the_player_chooses_is_told() -> None:
     told = {id_: said_limits(scene_of(sit(room(""), id_))) for id_ in FILES}
     assert told["caribbean-stud"].startswith("Ante 5 to ")
     assert told["dj-wild"].startswith("Ante 5 to ")
-    assert told["let-it-ride"].startswith("$ 5 to ")
+    assert told["let-it-ride"].startswith("$ bet 5 to ")
     assert all("0.01" not in words for words in told.values())
 
 

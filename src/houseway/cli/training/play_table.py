@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houseway.floor.play.driver import Driver
-from houseway.games import bet_title
 from houseway.lab.bots import Bot
 from houseway.lab.coach import Counsel, counsel, has_coach, no_coach
 from houseway.lab.drills.question import by_places
 from houseway.money import Money
+from houseway.paytables.words import bet_label
 from houseway.refused import Refused
 from houseway.table.irregular import Fault
 from houseway.table.layout import Layout
@@ -168,7 +168,7 @@ def decide(table: Table, score: Score, screen: "Screen", ask: Ask, coach: str) -
 
 def asked(table: Table, screen: "Screen", ask: Ask, advice: Counsel | None) -> str:
     """Asks until the table accepts the answer. EOFError and KeyboardInterrupt leave the table."""
-    prompt = f"{bet_title(ask.question)}: {offered(ask)}? "
+    prompt = f"{bet_label(ask.question)}: {offered(ask)}? "
     while True:
         typed = screen.ask(prompt)
         if typed in ("q", "quit"):

@@ -15,13 +15,13 @@ from rich.text import Text
 
 from houseway.cards import JOKER, face
 from houseway.cli.training.play_table import Score, Table
-from houseway.games import bet_title
 from houseway.games.transcript import signed
 from houseway.lab.bots import strategies
 from houseway.lab.coach import Counsel
 from houseway.lab.drills.deals import paytables
 from houseway.lab.training.chips import CHIPS, COINS, cut
 from houseway.money import DOLLAR, Money, show
+from houseway.paytables.words import bet_label
 from houseway.table.kinds import Kind, Role
 from houseway.table.procedure import FACE_DOWN, Ask, Fact, Wagers, show_cards, without_unseen
 from houseway.table.settlement import Line
@@ -155,7 +155,7 @@ class Screen:
     def line(self, line: Line, won: Won) -> None:
         style = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
         own = "bold " if line.seat in self.own else ""
-        said = Text(f"    {f'Seat {line.seat} {bet_title(line.spot)}':26}")
+        said = Text(f"    {f'Seat {line.seat} {bet_label(line.spot)}':26}")
         said.append(f" {line.outcome:6} {signed(line.net):>10}", own + style)
         said.append(f"  {line.why}")
         if line.share is not None:
@@ -166,7 +166,7 @@ class Screen:
     def wagers(self, wagers: Wagers) -> None:
         said = Text("Your bets: ")
         for spot, amount in wagers.items():
-            said.append(f"{bet_title(spot)} ")
+            said.append(f"{bet_label(spot)} ")
             said.append_text(chips(amount) if self.draws else Text())
             said.append(f"{show(amount)}   ")
         said.rstrip()
@@ -177,7 +177,7 @@ class Screen:
             shown = "   ".join(
                 f"{level.capitalize()} {show(amount)}" for level, amount in levels.items()
             )
-            self.say(f"Training meter, {bet_title(bet)}: {shown}", "bold yellow")
+            self.say(f"Training meter, {bet_label(bet)}: {shown}", "bold yellow")
 
     def question(self, ask: Ask) -> None:
         if self.draws:

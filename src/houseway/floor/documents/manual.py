@@ -26,7 +26,7 @@ from houseway.floor.table_words import Words, table_from_words
 from houseway.hands import names
 from houseway.money import DOLLAR, show
 from houseway.paytables import Paytable, digest, documents
-from houseway.paytables.words import printed_name, spot_words
+from houseway.paytables.words import bet_label, printed_name, spot_words
 from houseway.table.layout import Layout
 from houseway.table.procedure import Fact
 from houseway.table.round import TableRound
@@ -256,7 +256,7 @@ def at_controller(layout: Layout, found: Written, controller: str, signs: str) -
         rules = next((one for one in found.jackpot if one.fits(layout, table, controller)), None)
         if rules is None:
             raise ValueError(f"No document describes {table.name} on the {controller} controller.")
-        title = f"{games.bet_title(bet)} on the panel"
+        title = f"{bet_label(bet)} on the panel"
         yield Part(title, rules.heading, tuple(dict(keys(table, rules, signs)).values()))
 
 
@@ -322,7 +322,7 @@ def pays_of(layout: Layout, bet: str, table: Paytable) -> Pays:
     )
     alike = {bet, *(more.bet for more in table.further if more.rows == table.rows)}
     order = dict.fromkeys((*layout.game.base_spots, bet))
-    bets = ", ".join(games.bet_title(spot) for spot in order if spot in alike)
+    bets = ", ".join(bet_label(spot) for spot in order if spot in alike)
     told = rows or ((BY_HANDS, "", ""),)
     return Pays(bets, printed_name(table), told, digest(table))
 

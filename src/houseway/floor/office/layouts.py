@@ -19,7 +19,7 @@ from houseway.floor.state import Property, Table
 from houseway.games import FILES, game, game_title
 from houseway.money import CENT, Money, show
 from houseway.paytables import Equipment, Paytable, equipment, letter, paytable, title
-from houseway.paytables.words import counted_decks, spot_words
+from houseway.paytables.words import bet_label, counted_decks
 from houseway.refused import Refused
 from houseway.table.layout import Game, Layout, open_layout
 from houseway.table.refused import refuse as table_refuses
@@ -230,7 +230,7 @@ def paytables_by_bet(played: Game, spots: tuple[commands.Spot, ...]) -> dict[str
         places = [bet, *(second for second, of in played.second.items() if of == bet)]
         free = next((place for place in places if place not in found), None)
         if free is None:
-            said = spot_words(bet).capitalize()
+            said = bet_label(bet)
             table_refuses("spot_taken", spot=said, game=played.name, id=table.name)
         found[free] = spot
     return found

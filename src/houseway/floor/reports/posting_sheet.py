@@ -12,15 +12,14 @@ from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.ledger.day_sums import LinkBook, TableBook
 from houseway.floor.reports.scope import exact, level_name, origin_at, warning
 from houseway.floor.reports.value import Fact, Report, Row, Section, columns
-from houseway.games import felt, game
+from houseway.games import game
 from houseway.hands import names
 from houseway.money import Money, parse_money
 from houseway.paytables import Paytable, WagerRules, paytable
 from houseway.paytables import Row as PayRow
-from houseway.paytables.words import either, jackpot_words, wager_words
+from houseway.paytables.words import bet_label, either, jackpot_words, wager_words
 from houseway.progressive import LinkRules, Prize, Share, Times, envy_each, fixed_pay
 from houseway.progressive.rules import WHOLE_BP
-from houseway.table.felt import Felt, spot_title
 
 VERSION = 2
 LIMITS = columns("bet:Bet, minimum:Least:money, maximum:Most:money, terms:Terms, paytable:Paytable")
@@ -134,7 +133,7 @@ def house_limit(ledger: Ledger, topic: str, table: TableBook) -> Money | None:
 def limits(ledger: Ledger, table: TableBook) -> Section:
     rows: tuple[Row, ...] = tuple(
         (
-            spot_title(felt(table.game), bet.spot),
+            bet_label(bet.spot),
             bet.least,
             bet.most,
             wager_words(bet.wager) + aggregate_words(table, bet),
@@ -193,7 +192,7 @@ def prizes(ledger: Ledger, table: TableBook) -> list[Section]:
         if book is not None:
             found.append(jackpot_prizes(pays, book))
         else:
-            found += odds_prizes(pays, felt(table.game))
+            found += odds_prizes(pays)
     return found
 
 
@@ -223,7 +222,7 @@ def envy_words(rules: LinkRules, hand: str) -> str:
     return exact(each) if each else ""
 
 
-def odds_prizes(pays: Paytable, words: Felt) -> list[Section]:
+def odds_prizes(pays: Paytable) -> list[Section]:
     """Bets that pay alike share a section; a designator lists the paytables it combines, Cover All
     its hands dealt."""
     bets = [(pays.bet, pays.hands, pays.rows, "")] if pays.rows else []
@@ -231,12 +230,12 @@ def odds_prizes(pays: Paytable, words: Felt) -> list[Section]:
     bets += [(pays.bet, pays.hands, rows, f", {n} hands dealt") for n, rows in pays.by_hands]
     alike: dict[tuple[str, tuple[PayRow, ...]], list[str]] = {}
     for bet, family, rows, dealt in bets:
-        alike.setdefault((family, rows), []).append(spot_title(words, bet) + dealt)
+        alike.setdefault((family, rows), []).append(bet_label(bet) + dealt)
     found = [
         prize_section(f"{pays.name}: {', '.join(titles)}", family, rows)
         for (family, rows), titles in alike.items()
     ]
-    parts = (odds_prizes(paytable(part), words) for _, part in pays.parts)
+    parts = (odds_prizes(paytable(part)) for _, part in pays.parts)
     return found + [section for part in parts for section in part]
 
 

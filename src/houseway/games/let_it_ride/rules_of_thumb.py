@@ -13,15 +13,13 @@ from houseway.paytables import Paytable
 
 TEN, ACE = 8, 12
 FIRST_WORDS = (
-    "Let bet 1 ride with a pair of tens or better or three of a kind; with three suited cards in"
-    " a row"
-    " from 3-4-5 up; or with three suited cards with one gap and a high card (but not A-2-4 or"
-    " A-3-4), or two gaps and two high cards."
+    "Let the first bet ride with a pair of tens or better or three of a kind; with three suited"
+    " cards in a row from 3-4-5 up; or with three suited cards with one gap and a high card (but"
+    " not A-2-4 or A-3-4), or two gaps and two high cards."
 )
 SECOND_WORDS = (
-    "Let bet 2 ride with any paying hand, four to a flush, four in a row with a high card, or"
-    " four high"
-    " cards that need one more for a straight."
+    "Let the second bet ride with any paying hand, four to a flush, four in a row with a high"
+    " card, or four high cards that need one more for a straight."
 )
 WORDS = (FIRST_WORDS, SECOND_WORDS)
 

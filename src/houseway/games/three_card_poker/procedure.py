@@ -17,6 +17,7 @@ from houseway.games.three_card_poker.settlement import (
 )
 from houseway.hands import three_card
 from houseway.money import Money
+from houseway.paytables.words import bet_words
 from houseway.table.house_settings import labelled
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
@@ -53,7 +54,9 @@ class Settings:
     ante_mandatory: bool = labelled(
         False, "Ante required with Pair Plus"
     )  # some jurisdictions: no pair plus without an ante
-    settle_order: tuple[str, ...] = labelled(ORDER, "Order of settlement")
+    settle_order: tuple[str, ...] = labelled(
+        ORDER, "Order of settlement", **{bet: bet_words(bet) for bet in ORDER}
+    )
     folded_hands_keep_bonus: bool = labelled(True, "Folded hands keep the bonus")
     envy_from_any_player: bool = labelled(True, "Envy from any player")
 

@@ -59,7 +59,7 @@ SOLVER = Solver(
         ("pair_plus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN),
         ("ante_bonus", "three_card"): BetSolver(
             odds=three_card_bets.odds,
-            not_designed="An ante bonus has no separate wager; design it in tcp-01 to tcp-12.",
+            not_designed="The Ante Bonus has no separate wager; design it in tcp-01 to tcp-12.",
         ),
         ("bonus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN),
     },

@@ -6,10 +6,10 @@ flush is as likely as a pair; the rest are shuffled below them.
 from collections.abc import Callable, Sequence
 
 from houseway.cards import JOKER, Randomness, rank_of, shuffle, suit_of
-from houseway.games import bet_title, felt, game
+from houseway.games import felt, game
 from houseway.lab import bots
 from houseway.money import DOLLAR
-from houseway.paytables.words import printed_name
+from houseway.paytables.words import bet_label, printed_name
 from houseway.refused import Refused
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.layout import Layout, open_layout
@@ -139,6 +139,6 @@ def steps(round_: TableRound) -> list[Fact | Ask]:
 
 
 def paytables(layout: Layout) -> str:
-    found = ((bet_title(bet), printed_name(table)) for bet, table in layout.tables.items())
+    found = ((bet_label(bet), printed_name(table)) for bet, table in layout.tables.items())
     shown = (name if name.startswith(title) else f"{title}: {name}" for title, name in found)
     return f"Paytables: {'; '.join(shown)}."

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from houseway.cards import Randomness
-from houseway.games import bet_title
 from houseway.games.transcript import signed
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Scene, pays_of
 from houseway.money import show
 from houseway.paytables import equipment
+from houseway.paytables.words import bet_label
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import Fact
@@ -73,7 +73,7 @@ def other_layout(
 
 def money_moved(line: Line) -> str:
     """The line without its reason, which the trainee must find."""
-    who = f"Seat {line.seat} {bet_title(line.spot)}"
+    who = f"Seat {line.seat} {bet_label(line.spot)}"
     moved = f"{line.share} from the meter" if line.share else signed(line.net)
     return f"    {who:24} {show(line.stake):>9} {line.outcome:6} {moved}"
 
@@ -102,7 +102,7 @@ def wrong_pay(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
         wrong = replace(line, net=2 * line.net)
     lines = tuple(wrong if other is line else other for other in facts[place].lines)
     return with_fact(facts, place, facts[place]._replace(lines=lines)), (
-        f"Seat {line.seat}, {bet_title(line.spot)}: {paid_why(line)},"
+        f"Seat {line.seat}, {bet_label(line.spot)}: {paid_why(line)},"
         f" so {show(line.net)}, not {show(wrong.net)}."
     )
 
@@ -160,7 +160,7 @@ def early_button(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     own = [facts[place].spot] if facts[place].spot else bets
     last = max(i for i, fact in enumerate(facts) if any(line.spot in own for line in fact.lines))
     early = [*facts[:last], facts[place], *facts[last:place], *facts[place + 1 :]]
-    said = " and ".join(bet_title(bet) for bet in own)
+    said = " and ".join(bet_label(bet) for bet in own)
     comes = f"is pressed only after every {said} bet is settled and every award verified."
     return early, f"{button_of(round_)} {comes}"
 

@@ -1,11 +1,10 @@
 """What comes next: the round stops, and the trainee names the next step of the procedure."""
 
 from houseway.cards import Randomness, shuffle
-from houseway.games import bet_title
 from houseway.lab.drills.deals import any_fault, any_layout, any_of, any_round, steps
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import scene_of
-from houseway.paytables.words import spot_words
+from houseway.paytables.words import bet_label, bet_words, spot_words
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.kinds import Kind, Role
 from houseway.table.layout import Layout
@@ -104,7 +103,7 @@ ASKED = {
 
 
 def asked_words(question: str) -> str:
-    return ASKED.get(question) or spot_words(question)
+    return ASKED.get(question) or bet_words(question)
 
 
 def label(step: Fact | Ask) -> str:
@@ -135,6 +134,6 @@ def told(step: Fact | Ask) -> str:
 
 def wagers(seats: dict[int, dict[str, int]]) -> str:
     spots = (
-        f"seat {seat} ({', '.join(map(bet_title, wagers_))})" for seat, wagers_ in seats.items()
+        f"seat {seat} ({', '.join(map(bet_label, wagers_))})" for seat, wagers_ in seats.items()
     )
     return f"Bets: {'; '.join(spots)}."

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from houseway.cards import Randomness
-from houseway.games import bet_title
 from houseway.games.transcript import told
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.pay_meter import envy, envy_bets, meter_bets, meter_shares
@@ -16,6 +15,7 @@ from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Scene, pays_of, scene_of
 from houseway.lab.training import chips
 from houseway.money import Money, show
+from houseway.paytables.words import bet_label
 from houseway.table.acts import from_tray
 from houseway.table.layout import Layout
 from houseway.table.round import TableRound
@@ -63,7 +63,7 @@ def cut_chips(layout: Layout, chance: Randomness) -> Question:
     lines = [line for line in round_.lines or () if from_tray(layout, line)]
     line = lines[any_of(lines, chance)]
     amount = from_tray(layout, line)
-    bet = f"{show(line.stake)} on {bet_title(line.spot)}" if line.stake else bet_title(line.spot)
+    bet = f"{show(line.stake)} on {bet_label(line.spot)}" if line.stake else bet_label(line.spot)
     colours = ", ".join(f"{colour} {show(value)}" for colour, value in chips.CHIPS.items())
     return Question(
         topic=TOPIC,
@@ -99,9 +99,9 @@ def bets(round_: TableRound, seat: int) -> str:
     for line in round_.lines or ():
         if line.seat == seat and line.stake:
             stakes[line.spot] = stakes.get(line.spot, 0) + line.stake
-    shown = ", ".join(f"{bet_title(spot)} {show(stake)}" for spot, stake in stakes.items())
+    shown = ", ".join(f"{bet_label(spot)} {show(stake)}" for spot, stake in stakes.items())
     return f"Bets of seat {seat}: {shown}."
 
 
 def explained(layout: Layout, line: Line) -> str:
-    return f"{bet_title(line.spot)} pays {show(from_tray(layout, line))}. {line.why}"
+    return f"{bet_label(line.spot)} pays {show(from_tray(layout, line))}. {line.why}"

@@ -1,7 +1,6 @@
 """Shares of a meter with two winners in one round, and envy at the end of a round."""
 
 from houseway.cards import Randomness, faces
-from houseway.games import bet_title
 from houseway.hands import names
 from houseway.lab.drills.deals import any_of
 from houseway.lab.drills.example_hands import Shown, together
@@ -10,6 +9,7 @@ from houseway.lab.drills.scene import DEALER_SEAT, Hand, Pays, Scene, pays_of
 from houseway.lab.training.meter import Award, awards, seed_of
 from houseway.money import CENT, DOLLAR, MeterShare, Money, show, show_rate
 from houseway.paytables import Paytable, Row
+from houseway.paytables.words import bet_label
 from houseway.table.layout import Layout
 from houseway.table.settlement.envy import envy_lines
 
@@ -128,7 +128,7 @@ def envy(layout: Layout, chance: Randomness) -> Question:
         kind="money",
         text=(
             f"{table.name}. Players at seats {', '.join(map(str, seats))}.",
-            f"A bet of {show(stake)} on {bet_title(table.bet)}: seats"
+            f"A bet of {show(stake)} on {bet_label(table.bet)}: seats"
             f" {', '.join(map(str, sorted(bet)))}.",
             *lying(lie),
             *(

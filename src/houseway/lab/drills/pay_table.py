@@ -6,11 +6,11 @@ full tables and less time come later.
 from dataclasses import dataclass, replace
 
 from houseway.cards import Randomness, faces
-from houseway.games import bet_title
 from houseway.lab.drills.deals import any_layout, any_round, paytables
 from houseway.lab.drills.question import Question, act_words, written
 from houseway.lab.drills.scene import Act, Bet, Hand, Scene, pays_of, scene_of
 from houseway.money import show
+from houseway.paytables.words import bet_label
 from houseway.table.acts import from_tray
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
@@ -141,7 +141,7 @@ def told(scene: Scene, bets: tuple[Bet, ...]) -> list[str]:
     board = [f"Community cards: {faces(scene.board)}."] if scene.board else []
     hands = [f"{who(hand)}: {faces(hand.cards)}." for hand in scene.hands if hand.cards]
     lie = (
-        f"({number}) seat {bet.seat}, {bet_title(bet.spot)}"
+        f"({number}) seat {bet.seat}, {bet_label(bet.spot)}"
         + (f" {show(bet.stake)}" if bet.stake else "")
         for number, bet in enumerate(bets, 1)
     )

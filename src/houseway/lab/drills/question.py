@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from houseway.cards import parse_cards
-from houseway.games import bet_title
 from houseway.hands.setting import Setting
 from houseway.hands.setting.notation import word_of
 from houseway.lab.drills.scene import Act, Bet, Scene
 from houseway.lab.training import chips, presses
 from houseway.lab.training.presses import Panel
 from houseway.money import Money, parse_money, show
+from houseway.paytables.words import bet_label
 from houseway.table.layout import Layout
 
 TOPIC_PAY = "pay"
@@ -111,7 +111,7 @@ def act_words(question: Question, settled: Settled) -> str:
     place, act, amount = settled
     bet = question.bets[place]
     paid = f" {show(amount)}" if act == "pay" else ""
-    return f"seat {bet.seat}, {bet_title(bet.spot)}: {act}{paid}"
+    return f"seat {bet.seat}, {bet_label(bet.spot)}: {act}{paid}"
 
 
 def read_choice(question: Question, answer: str) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from houseway.games import bet_title
 from houseway.hands import names
 from houseway.money import Money, ToOne
 from houseway.paytables import Row
+from houseway.paytables.words import bet_label
 from houseway.table.kinds import Kind, Role
 from houseway.table.layout import Layout
 from houseway.table.procedure import DEALER, FACE_DOWN, Ask, Fact
@@ -147,7 +147,7 @@ def pays_of(layout: Layout, spots: Iterable[str]) -> Pays:
     wanted = set(spots)
     return tuple(
         (
-            bet_title(bet),
+            bet_label(bet),
             tuple((names.label(table.hands, row.hand), pay_text(row)) for row in table.rows),
         )
         for bet, table in layout.tables.items()

@@ -13,7 +13,7 @@ from houseway.counting.odds import CutCard, Odds, Row, kurtosis, skewness
 from houseway.hands import names
 from houseway.money import show_rate
 from houseway.paytables import Paytable
-from houseway.paytables.words import bet_words, either
+from houseway.paytables.words import either, with_noun
 
 COUNT_MOST = 10**15  # above this a column shows eight digits; `--json` always has them all
 MADE = ("natural", "wild")
@@ -186,8 +186,8 @@ def spoken(name: str) -> str:
 
 def unit(odds: Odds) -> str:
     """ "ante wager", "opening wager"."""
-    name = bet_words(odds.wager)
-    return name if name.endswith(("wager", "bet")) else f"{name} wager"
+    name = with_noun(odds.wager, "wager")
+    return name.removesuffix(" wager") if name.endswith("wager wager") else name
 
 
 def ratio(value: Fraction) -> str:

@@ -8,7 +8,7 @@ from houseway.counting.shoe_count import NONE, Cards, plus
 from houseway.floor.play.deal import BUY_IN
 from houseway.floor.table_words import HIGHEST
 from houseway.money import DOLLAR, Money, show
-from houseway.paytables.words import bet_title
+from houseway.paytables.words import bet_label
 from houseway.refused import Refused
 from houseway.table.acts import acts_of, visible_facts
 from houseway.table.layout import Layout
@@ -245,7 +245,7 @@ def with_chip(
 
 def said_most(layout: Layout, spot: str) -> str:
     most = show(highest(layout, spot)).removesuffix(".00").lstrip("$")
-    return f"The limit on {bet_title(spot)} is {most}."
+    return f"The limit on {bet_label(spot)} is {most}."
 
 
 def affordable(desk: GuestSeat) -> tuple[Bets, list[str]]:

@@ -7,8 +7,8 @@ here reads a shoe; a card that the viewer may not see is already FACE_DOWN.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from houseway.games import bet_title
 from houseway.money import Money, show
+from houseway.paytables.words import bet_label
 from houseway.table.kinds import Kind, Role
 from houseway.table.procedure import FACE_DOWN, Fact, without_unseen
 from houseway.table.settlement import Line
@@ -166,7 +166,7 @@ def pay(felt: Picture, fact: Fact, line: Line, award: Money) -> None:
     seat.back += line.stake + line.net + award
     felt.fresh.add(f"spot:{line.seat}:{name}")
     meter = f" From the meter: {show(award)}." if award else ""
-    felt.calls.append(f"Seat {line.seat}, {bet_title(line.spot)}: {line.why}{meter}")
+    felt.calls.append(f"Seat {line.seat}, {bet_label(line.spot)}: {line.why}{meter}")
     if line.outcome == "wins":
         felt.lit[line.spot.removesuffix("_envy")] = line.hand
         if not line.spot.endswith("_envy"):

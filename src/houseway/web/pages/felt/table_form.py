@@ -5,8 +5,9 @@ floor/table_words.py, so that a choice is also a URL.
 from msgspec import Struct
 
 from houseway.floor.table_words import CLOSED, TWO, Words, limits, offers, rules_in, spot_of
-from houseway.games import bet_title, game
+from houseway.games import game
 from houseway.paytables import paytable
+from houseway.paytables.words import bet_label
 from houseway.table.layout import Game
 
 TABLES_OWN = ("decks", "third_card")  # Cannot be changed for an existing table.
@@ -61,7 +62,7 @@ def bet_row(played: Game, bet: str, words: Words) -> BetRow:
     ends = (("low", "Minimum"), ("high", "Maximum"), ("most", "Aggregate limit"))
     return BetRow(
         bet,
-        bet_title(bet),
+        bet_label(bet),
         options,
         chosen,
         tuple(
@@ -91,6 +92,6 @@ def typed(game_id: str, fields: Words) -> dict[str, str]:
     for bet in offers(game(game_id)):
         is_open = words.get(bet, CLOSED) != CLOSED and paytable(words[bet]).jackpot is None
         if is_open and not (words.get(f"{bet}.low") and words.get(f"{bet}.high")):
-            title = bet_title(bet)
+            title = bet_label(bet)
             raise ValueError(f"{title}: enter the lowest and the highest wager.")
     return words

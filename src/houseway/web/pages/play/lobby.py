@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from houseway.cards import parse_cards
 from houseway.floor.training.roll import Closed
 from houseway.games import FILES, felt, game
-from houseway.table.felt import bet_name, spot_title
+from houseway.paytables.words import bet_words
 from houseway.web.live.push import Topic
 from houseway.web.pages.felt.cards import row
 from houseway.web.pages.felt.chips import amount, signed
@@ -89,7 +89,7 @@ def tile(
         "line": layout.line,
         "kind": "Blackjack" if deal.points else "Set-hand games" if deal.sets else "Poker",
         "edge": f"{known[0]:.2%}" if known is not None else "",
-        "edge_of": bet_name(spot_title(layout, base)).lower(),
+        "edge_of": bet_words(base),
         "is_counted": edges is not None,
         "closed": closed.reason if closed is not None else "",
         "rings": [(p.column, p.row, p.shape) for p in layout.places],

@@ -7,7 +7,7 @@ from typing import Any
 from houseway.games import felt
 from houseway.hands.blackjack import total
 from houseway.money import Money
-from houseway.paytables.words import spot_words
+from houseway.paytables.words import bet_words
 from houseway.table.deal import Deal
 from houseway.table.felt import Felt, Stage, spot_title
 from houseway.table.procedure import Ask
@@ -55,7 +55,7 @@ class Scene:
 
     def question(self, ask: Ask) -> str:
         words = self.layout.questions.get(ask.question) or QUESTIONS.get(ask.question)
-        usual = f"Seat {{seat}}: {spot_words(ask.question)}, please."
+        usual = f"Seat {{seat}}: {bet_words(ask.question)}, please."
         return (words or usual).format(seat=ask.seat)
 
     @property

@@ -6,10 +6,10 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.cards import parse_cards
-from houseway.games import bet_title
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Hand, Scene
 from houseway.money import Money, show
+from houseway.paytables.words import bet_label
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.pages.felt.cards import Card, card, row
 from houseway.web.pages.felt.spots import Spot, spot
@@ -129,7 +129,7 @@ def place(hand: Hand, title: str, is_end: bool = False) -> Place:
         is_small=len(hand.cards) > 5,
         empty="Cards picked up" if is_end else "No cards yet",
         bets=tuple(
-            spot(bet_title(name), money, "sensor" if name in SENSORS else "ring")
+            spot(bet_label(name), money, "sensor" if name in SENSORS else "ring")
             for name, money in hand.bets
         ),
     )

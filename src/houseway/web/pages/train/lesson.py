@@ -1,9 +1,10 @@
 """A lesson: one round step by step on the felt, with the reason for each step."""
 
 from houseway.floor.training.events import Plan
-from houseway.games import bet_title, game
+from houseway.games import game
 from houseway.lab.training.lessons import Step, lesson, taught
 from houseway.money import show
+from houseway.paytables.words import bet_label
 from houseway.table.settlement import Line as Settled
 from houseway.web.pages.page import Press
 from houseway.web.pages.play.page import player
@@ -88,7 +89,7 @@ def settled(line: Settled) -> View:
     sign = "+" if line.net > 0 else ""
     return {
         "outcome": line.outcome,
-        "title": f"Seat {line.seat}, {bet_title(line.spot)}",
+        "title": f"Seat {line.seat}, {bet_label(line.spot)}",
         "stake": show(line.stake),
         "net": f"{sign}{show(line.net)}",
         "why": line.why,

@@ -12,8 +12,8 @@ from houseway.paytables import Figure, Paytable, digest, documents, load_catalog
 from houseway.paytables.words import (
     FIGURE_NAMES,
     LINKS,
+    bet_words,
     hand_words,
-    spot_words,
     verdict_words,
     wager_words,
 )
@@ -38,7 +38,7 @@ class PaytablesPage(Office):
     template = "office/tables/paytables.html"
     title = "Paytables"
     place = "paytables"
-    icons, figure_names, spot_words = ICONS, FIGURE_NAMES, staticmethod(spot_words)
+    icons, figure_names, bet_words = ICONS, FIGURE_NAMES, staticmethod(bet_words)
     verdict_words = staticmethod(verdict_words)
 
     def __init__(self, visit: Visit) -> None:
@@ -72,7 +72,7 @@ class PaytablePage(Office):
     title = "Paytable"
     place = "paytables"
     icons, digest, documents = ICONS, staticmethod(digest), staticmethod(documents)
-    spot_words = staticmethod(spot_words)
+    bet_words = staticmethod(bet_words)
 
     def __init__(self, visit: Visit, name: str) -> None:
         super().__init__(visit, name=name)
@@ -145,7 +145,7 @@ class PaytablePage(Office):
             ("Hit frequency", f"{odds['hit_frequency'] * 100:.4f}%"),
             ("Push frequency", f"{odds.get('push_frequency', 0) * 100:.4f}%"),
             ("Game", ", ".join(game_title(game) for game in one.games)),
-            ("Wagers", spot_words(one.bet)),
+            ("Wagers", bet_words(one.bet)),
             *([("Jackpot", f"{kinds}; {linked}")] if jackpot else []),
             ("Wager", wager_words(one.wager)),
             ("Decks", ", ".join(map(str, one.decks))),

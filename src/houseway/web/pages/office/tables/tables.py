@@ -15,7 +15,7 @@ from houseway.games import game as game_of
 from houseway.games import game_title
 from houseway.money import Money
 from houseway.paytables import digest, equipment, load_catalogue, paytable
-from houseway.paytables.words import spot_words
+from houseway.paytables.words import bet_words
 from houseway.web.pages import calls
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.floor import felt
@@ -100,7 +100,7 @@ class TablePage(Office):
     title = "Table"
     template = "office/tables/table.html"
     place = "tables"
-    felts, calls_at, spot_words = felt, calls, staticmethod(spot_words)
+    felts, calls_at, bet_words = felt, calls, staticmethod(bet_words)
     subject_words, kinds, buttons = staticmethod(subject_words), KINDS, INSTEAD
 
     def __init__(self, visit: Visit, name: str) -> None:

@@ -3,6 +3,7 @@
 from houseway.cards import glyphs
 from houseway.hands import names
 from houseway.hands.blackjack import total
+from houseway.paytables.words import bet_words
 from houseway.table.procedure import FACE_DOWN
 from houseway.table.settlement import Line
 from houseway.web.pages.play.felt.pays import NATURAL, WILD, rows_of
@@ -52,7 +53,7 @@ def reason(scene: Scene, one: Line, hand: tuple[int, ...]) -> str:
     if words in SAID:
         return SAID[words]
     if words.startswith(BEATS) and one.outcome == "pushes":
-        bet, least = scene.title(one.spot).lower(), lowest(scene, one.spot, is_paid=True)
+        bet, least = bet_words(one.spot), lowest(scene, one.spot, is_paid=True)
         return f"You beat the dealer, but the {bet} pays only on {least} or better"
     if words in (BEATS, LOSES):
         return compared(scene, one, words == BEATS, pays)
@@ -74,7 +75,7 @@ def of_three(scene: Scene, one: Line, pays: str) -> str:
     said = f"You won {'all three hands' if len(won) == len(OF_THREE) - 1 else which}"
     if pays:
         return f"{said}, which pays {pays}"
-    least = lowest(scene, one.spot).split(" hands")[0]
+    least = lowest(scene, one.spot).split(" hands")[0].split(" or ")[0]
     return f"{said}; you need {least if least.startswith('all') else f'{least} of three'}"
 
 

@@ -12,7 +12,7 @@ from houseway.hands.blackjack import total
 from houseway.lab.catalogue import RULES
 from houseway.lab.question import SWITCHES
 from houseway.money import Money
-from houseway.table.felt import bet_name
+from houseway.paytables.words import bet_label
 from houseway.table.procedure import FACE_DOWN, show_cards
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
@@ -146,7 +146,7 @@ def bets(scene: Scene, lines: list[Line], several: bool) -> list[View]:
     paid, found = shares(scene.table.table.felt, lines), []
     for one in lines:
         name = (one.seat, one.spot)
-        title = f"Hand {left[name]}" if name in is_split else bet_name(scene.title(one.spot))
+        title = f"Hand {left[name]}" if name in is_split else bet_label(one.spot)
         seated = scene.seat(one.seat)
         hand = seated.hands[left[name] - 1].cards if seated is not None and seated.hands else ()
         left[name] -= 1

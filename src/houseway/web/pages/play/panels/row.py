@@ -2,7 +2,7 @@
 
 from houseway.money import DOLLAR
 from houseway.paytables import WagerRules
-from houseway.table.felt import bet_name
+from houseway.paytables.words import bet_label, bet_words
 from houseway.table.layout import Layout
 from houseway.web.pages.felt.cards import name
 from houseway.web.pages.felt.chips import amount, color
@@ -75,7 +75,7 @@ def said_limits(scene: Scene) -> str:
     base = next(spot for spot in layout.game.base_spots if is_free(layout.wager_rules[spot]))
     sides = [spot for spot in layout.spots if spot not in layout.game.base_spots]
     sides = [spot for spot in sides if layout.rules.limit(spot).minimum != highest(layout, spot)]
-    named = [(bet_name(scene.title(base)), base), *(("side bets", spot) for spot in sides[:1])]
+    named = [(bet_label(base), base), *(("side bets", spot) for spot in sides[:1])]
     return ", ".join(
         f"{words} {amount(layout.rules.limit(spot).minimum)} to {amount(highest(layout, spot))}"
         for words, spot in named
@@ -143,7 +143,7 @@ def betting(scene: Scene) -> list[View]:
     same, out = affordable(table)
     if not same:
         return [*back, act("repeat|", "Change bets", "b", "small")]
-    names = " and ".join(scene.title(spot).lower() for spot in out)
+    names = " and ".join(bet_words(spot) for spot in out)
     note = f"{amount(total(same))}, without {names}" if out else f"same bets, {amount(last)}"
     again = act(f"again|{number}", "Next deal", "Enter", "pri", note)
     return [*back, act("repeat|", "Change bets", "b", "small"), again]

@@ -3,6 +3,7 @@
 from houseway.cards import glyphs
 from houseway.hands import names
 from houseway.money import Money, show
+from houseway.paytables.words import bet_words
 from houseway.web.pages.play.panels.coaching import coach, count
 from houseway.web.pages.play.panels.devices import display_view, shuffler_view
 from houseway.web.pages.play.panels.result import result_of
@@ -33,7 +34,7 @@ def meter(scene: Scene, bet: str, levels: dict[str, Money]) -> View:
     said = [f"{names.label(table.hands, line.hand)} {line.pay}" for line in shares[:SHARES]]
     envy = [str(line.envy) for line in table.rows if line.envy is not None]
     return {
-        "title": scene.title(bet).lower(),
+        "title": bet_words(bet),
         "readings": [show(amount).lstrip("$") for amount in levels.values()],
         "shares": [*said, *envy[:1]],
         "lit": sum(1 for seat in scene.felt.seats.values() if bet in seat.spots),

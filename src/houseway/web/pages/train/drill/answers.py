@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 
 from houseway.cards import faces
-from houseway.games import bet_title
 from houseway.lab.drills.question import Question, Settled, written
 from houseway.lab.drills.scene import Act
 from houseway.lab.training.chips import CHIPS, COINS
 from houseway.money import CENT, Money, show
+from houseway.paytables.words import bet_label
 from houseway.web.pages.felt.cards import card, row
 from houseway.web.pages.felt.chips import color, stack
 from houseway.web.pages.train.base import View
@@ -138,7 +138,7 @@ def table(question: Question, draft: Draft) -> View:
     title = ""
     if 0 <= draft.bet < len(question.bets):
         bet = question.bets[draft.bet]
-        title = f"Seat {bet.seat}, {bet_title(bet.spot)}"
+        title = f"Seat {bet.seat}, {bet_label(bet.spot)}"
     ready = all(map(draft.is_settled, must))
     return {**found, "title": title, "note": draft.note, "is_ready": ready}
 

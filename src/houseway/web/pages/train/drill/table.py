@@ -6,10 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.floor.training.mock import LAST, paragraph_of
-from houseway.games import bet_title
 from houseway.lab.drills.question import Question, Settled, act_words, read_acts
 from houseway.lab.drills.scene import Bet
 from houseway.money import show
+from houseway.paytables.words import bet_label
 from houseway.table.kinds import Kind
 from houseway.web.pages.felt.chips import signed, stack
 from houseway.web.pages.felt.spots import Spot
@@ -84,7 +84,7 @@ def first(question: Question, left: Sequence[int]) -> str:
     if not left:
         return "All bets are settled"
     bet = question.bets[left[0]]
-    return f"Seat {bet.seat} first: {bet_title(bet.spot)}"
+    return f"Seat {bet.seat} first: {bet_label(bet.spot)}"
 
 
 def turns(question: Question, draft: Draft, mode: str) -> tuple[Turn, ...]:
@@ -102,7 +102,7 @@ def turns(question: Question, draft: Draft, mode: str) -> tuple[Turn, ...]:
         if at in done:
             state = "out" if at in out and mode != "exam" else "done"
         words = act_words(question, done[at]).partition(": ")[2] if at in done else ""
-        title = bet_title(bet.spot)
+        title = bet_label(bet.spot)
         found.append(Turn(number.get(at, "–"), seat, title, words, state))
     return tuple(found)
 
@@ -168,7 +168,7 @@ def with_spots(question: Question, spots: Sequence[Spot], shown: int = 0) -> Tab
 
 def spot_of(bet: Bet, press: str = "") -> Spot:
     return Spot(
-        title=bet_title(bet.spot),
+        title=bet_label(bet.spot),
         bet=stack(bet.stake),
         shape="sensor" if bet.is_dropped else "ring",
         state="lit" if bet.is_dropped else "",
@@ -228,7 +228,7 @@ def row(
 
 
 def title(bet: Bet) -> str:
-    return f"Seat {bet.seat}, {bet_title(bet.spot)}"
+    return f"Seat {bet.seat}, {bet_label(bet.spot)}"
 
 
 def said(act: Settled) -> str:

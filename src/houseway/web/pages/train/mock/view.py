@@ -7,10 +7,10 @@ from msgspec import Struct, field
 from houseway.floor.play.state import Departure
 from houseway.floor.training.mock import calls_of, code_of, paragraph
 from houseway.floor.training.mock_table import Hand, MockTable
-from houseway.games import bet_title
 from houseway.lab.drills.pay_table import BONUS
 from houseway.lab.drills.scene import Scene, scene_of
 from houseway.money import Money, show
+from houseway.paytables.words import bet_label
 from houseway.table.acts import BOARD, CALLS, Act, visible_facts
 from houseway.table.kinds import Role
 from houseway.table.procedure import DEALER, Fact
@@ -79,7 +79,7 @@ def mock_view(look: Look, game: MockTable, hand: Hand | None, draft: Draft) -> V
             (*one, one[0] == draft.tool, due is not None and due.verb == one[0]) for one in TOOLS
         ),
         "calls": [one for one in calls(game, due) if not one["is_green"]],
-        "bet": bet_words(draft.bet),
+        "bet": seat_and_bet(draft.bet),
         "tray": tray(),
         "built": stack(sum(draft.chips)),
         "pay": show(sum(draft.chips)),
@@ -207,7 +207,7 @@ def spot(
     if draft.bet == f"{seat} {name}":
         state = "waiting"
     return Spot(
-        title=bet_title(name),
+        title=bet_label(name),
         bet=None if state == "lost" else stack(stake),
         shape="sensor" if name in SENSORS else "ring",
         state=state,
@@ -304,9 +304,9 @@ def tray() -> tuple[View, ...]:
     )
 
 
-def bet_words(bet: str) -> str:
+def seat_and_bet(bet: str) -> str:
     seat, _, name = bet.partition(" ")
-    return f"Seat {seat}, {bet_title(name)}" if bet else ""
+    return f"Seat {seat}, {bet_label(name)}" if bet else ""
 
 
 def reel(look: Look, game: MockTable, hand: Hand | None) -> View | None:

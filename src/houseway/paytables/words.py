@@ -122,7 +122,7 @@ def _wager(rules: WagerRules) -> Iterator[str]:
     if rules.recommended is not None:
         yield f"{dollars_text(rules.recommended)} recommended"
     if rules.equal_to:
-        yield f"equal to the {bet_words(rules.equal_to)} bet"
+        yield f"equal to the {with_noun(rules.equal_to)}"
     if rules.of:
         yield f"{either(rules.times)} times the {bet_words(rules.of)}"
     if rules.needs:

@@ -1,7 +1,8 @@
 """A paytable's terms in words people read: used by the terminal, the documents and the screens."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import tomllib
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 from pathlib import Path

@@ -55,7 +55,10 @@ class Settings:
         False, "Ante required with Pair Plus"
     )  # some jurisdictions: no pair plus without an ante
     settle_order: tuple[str, ...] = labelled(
-        ORDER, "Order of settlement", **{bet: bet_words(bet) for bet in ORDER}
+        ORDER,
+        "Order of settlement",
+        ante_bonus=bet_words("ante_bonus"),
+        pair_plus=bet_words("pair_plus"),
     )
     folded_hands_keep_bonus: bool = labelled(True, "Folded hands keep the bonus")
     envy_from_any_player: bool = labelled(True, "Envy from any player")

@@ -60,8 +60,6 @@ def spot_words(spot: str) -> str:
     return spot.replace("_", " ")
 
 
-
-
 def the_bet(spot: str) -> str:
     """ "the Pair Plus bet", "the main bet": within a sentence."""
     return f"the {with_noun(spot)}"

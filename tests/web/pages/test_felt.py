@@ -87,6 +87,6 @@ def test_a_hostile_title_is_text(felt: Any) -> None:
 
 
 def test_a_ring_marked_with_one_character_has_a_name_for_screen_readers() -> None:
-    assert spot("$", 5 * DOLLAR).label == "Bet 3 ($), 5"
-    assert Spot(title="1").label == "Bet 1"
+    assert Spot(title="$", name="$ bet", bet=stack(5 * DOLLAR)).label == "$ bet, 5"
+    assert Spot(title="1", name="First bet").label == "First bet"
     assert Spot(title="Ante").label == "Ante"

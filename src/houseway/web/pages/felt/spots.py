@@ -5,7 +5,6 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.money import Money
-from houseway.table.felt import bet_name
 from houseway.web.pages.felt.chips import Stack, stack
 
 Shape = Literal["ring", "diamond", "sensor"]  # a sensor is for a progressive
@@ -14,9 +13,11 @@ Shape = Literal["ring", "diamond", "sensor"]  # a sensor is for a progressive
 class Spot(Struct, frozen=True, kw_only=True):
     """`state` are CSS classes: waiting, lit, won, lost, pushed, fresh. `hint` is shown in an empty
     ring; `paid` is next to the wager and `said` below it: the pay and its reason. `press` is what
-    its button sends, empty for a spot that only shows."""
+    its button sends, empty for a spot that only shows. `name` is the bet where its title is only a
+    mark ("1", "$")."""
 
     title: str
+    name: str = ""
     bet: Stack | None = None
     shape: Shape = "ring"
     state: str = ""
@@ -28,7 +29,7 @@ class Spot(Struct, frozen=True, kw_only=True):
 
     @property
     def label(self) -> str:
-        name = bet_name(self.title)
+        name = self.name or self.title
         return f"{name}, {self.bet.words}" if self.bet is not None else name
 
 

@@ -1,6 +1,7 @@
 """The guest's own place: spots, cards, and the trays where a hand is set."""
 
 from houseway.cards import glyphs
+from houseway.paytables.words import bet_label
 from houseway.table.felt import FAN, Place
 from houseway.web.pages.felt.cards import Card, card
 from houseway.web.pages.felt.chips import amount, signed, stack
@@ -77,6 +78,7 @@ def spot_of(scene: Scene, place: Place, lies: SpotPicture, waits: str, is_bet: b
     said = "push" if lies.state == "pushed" else signed(lies.net)
     return Spot(
         title=scene.title(name),
+        name=bet_label(name),
         bet=None if is_gone else stack(lies.stake),
         shape=shape,
         state=" ".join(filter(None, marks)),

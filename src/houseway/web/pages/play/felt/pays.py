@@ -3,7 +3,7 @@
 from houseway.hands import names
 from houseway.money import MeterShare
 from houseway.paytables import Paytable, Row
-from houseway.table.felt import bet_name
+from houseway.paytables.words import bet_label
 from houseway.web.pages.play.scene import Scene, View
 
 NATURAL, WILD = ", natural", ", wild"
@@ -21,7 +21,7 @@ def pay_list(scene: Scene, bet: str) -> View:
     unit, lit = common_unit(rows), scene.lit(bet)
     lines = [(*line, lit in line[2]) for line in printed(table, rows, unit)]
     title = scene.title(table.bet)
-    found = {"bet": bet, "title": title, "name": bet_name(title), "unit": unit}
+    found = {"bet": bet, "title": title, "name": bet_label(table.bet), "unit": unit}
     return {**found, "table": table.name, "lines": lines}
 
 

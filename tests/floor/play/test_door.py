@@ -14,13 +14,14 @@ from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.play.cards import Cards
 from houseway.floor.play.deal import BUY_IN, BUY_MOST
 from houseway.floor.play.driver import rewound
-from houseway.floor.play.opening import lay_table
+from houseway.floor.play.opening import lay_table, link_of
 from houseway.floor.play.play_logs import PlayLogs
 from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.shell import Floor
 from houseway.floor.upkeep.audit import audited
 from houseway.games import FILES
 from houseway.money import DOLLAR
+from houseway.paytables import paytable
 from houseway.refused import Refused
 from houseway.table.round import stacked
 
@@ -134,7 +135,7 @@ def test_a_royal_takes_the_meter_is_claimed_posted_and_paid_and_the_meter_reseed
     assert shown == 12_500 * DOLLAR + 3 * DOLLAR // 5
     while table.round is not None and table.round.pending is not None:
         table.answer(ME, "1x")
-    jackpot = properties.floor(ME).state.jackpots["mississippi-stud ms-stud-01"]
+    jackpot = properties.floor(ME).state.jackpots[link_of("mississippi-stud", paytable("ms-stud-01"))]
     won = table.felt.won[3]["progressive"]
     assert won == shown // 10_000 * 10_000  # Whole cents.
     assert [a.hand for a in jackpot.link.history.values() if a.seat == 3] == ["royal_flush"]

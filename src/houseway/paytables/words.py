@@ -77,6 +77,8 @@ def printed_name(table: Paytable) -> str:
 def bet_words(bet: str) -> str:
     """A bet in a sentence: a proper name as it is printed ("Pair Plus", "3 Card Bonus"), otherwise
     in plain words ("ante"). `[bets]` of the paytables names it, for every reader."""
+    if not bet.isidentifier() or bet == "bet":
+        return bet  # Words already: "ante and play".
     if bet.endswith(ENVY):
         return f"{bet_words(bet.removesuffix(ENVY))} envy"
     own = (text_of(file) for file in files())

@@ -135,7 +135,9 @@ def test_a_royal_takes_the_meter_is_claimed_posted_and_paid_and_the_meter_reseed
     assert shown == 12_500 * DOLLAR + 3 * DOLLAR // 5
     while table.round is not None and table.round.pending is not None:
         table.answer(ME, "1x")
-    jackpot = properties.floor(ME).state.jackpots[link_of("mississippi-stud", paytable("ms-stud-01"))]
+    jackpot = properties.floor(ME).state.jackpots[
+        link_of("mississippi-stud", paytable("ms-stud-01"))
+    ]
     won = table.felt.won[3]["progressive"]
     assert won == shown // 10_000 * 10_000  # Whole cents.
     assert [a.hand for a in jackpot.link.history.values() if a.seat == 3] == ["royal_flush"]

@@ -35,9 +35,9 @@ def test_each_rule_is_worth_what_it_changes() -> None:
     ]
     shown = {one.words: one.more for one in effects(here["edge_number"], found, "/lab/blackjack")}
     assert shown == {
-        "6 to 5 blackjack": "+1.3597%",
-        "Dealer stands on soft 17": "−0.2122%",
-        "1 deck": "−0.5734%",
+        "6 to 5 blackjack": "+1.3597",
+        "Dealer stands on soft 17": "−0.2122",
+        "1 deck": "−0.5734",
     }
 
 

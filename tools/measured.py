@@ -57,8 +57,8 @@ HEAD = (
     "# Measurements\n\n"
     "The current figures, from `make bench` on two quiet virtual cores.\n"
     'The result "met" or "missed" refers to the goal on the same row.\n'
-    "The goal of a first paint is 1,500 ms; a lower one is half of what the page took before pages"
-    " became plain HTML.\n"
+    "The goal for a first paint is 1,500 ms; where the table shows a lower goal, it is half the"
+    " time the page took before pages became plain HTML.\n"
     "The watermark's goal applies to 500 tables"
     " ([decision 0104](decisions/0104-cost-of-the-watermark.md)).\n"
     "Earlier runs and what was learned from them are in"

@@ -22,8 +22,8 @@ class CoinIn(Struct, frozen=True, tag=True):
 
 
 class StartGame(Struct, frozen=True, tag=True):
-    """START GAME (Nexus, Atlas): the seats whose sensor is lit, with the wager on each. One press
-    locks the whole table: `others` are the seats lit on its other sensors."""
+    """START GAME (all but Aquarius): the seats whose sensor is lit, with the wager on each. One
+    press locks the whole table: `others` are the seats lit on its other sensors."""
 
     table: str
     wagers: dict[int, Money]

@@ -28,7 +28,7 @@ Side = Annotated[str, Field(max_length=400)]
 
 @api("GET", "/lab/paytables")
 def paytables() -> list[Object]:
-    """Every approved paytable with its source and printed figures."""
+    """Every paytable in the catalog with its source and printed figures."""
     return [as_record(table) for table in load_catalogue().values()]
 
 

@@ -2,9 +2,9 @@
 
     guests = Guests(floor, seed=1, speed=10)
     guests.start()          # one daemon thread
-    guests.pause("3") # a person is at table 3: finish the round in play, start no other
+    guests.pause("3")       # a person is at table 3: finish the round in play, start no other
     guests.resume("3")
-    guests.stop() # start no more rounds; finish those in play
+    guests.stop()           # start no more rounds; finish those in play
 
 They see what everybody sees and send ordinary commands, as the crew of the demo room: one dealer
 per table, logged on and relieved. They leave a table where someone else is logged on. They wait two

@@ -134,7 +134,7 @@ def pays_view(asked: Question, answer: Odds) -> list[View]:
 
 def paid_chances(asked: Question, answer: Odds) -> dict[str, Fraction]:
     """The probability of each counted row of the paytable, with the hands that it pays because they
-    have no row: two wins of San Lo pay three wins, too."""
+    have no row of their own: a row for two wins also pays three."""
     family = (asked.bonus or asked.printed).hands
     paid = {row.hand for row in asked.rows}
     found: dict[str, Fraction] = {}

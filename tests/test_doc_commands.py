@@ -1,4 +1,5 @@
-"""Every `houseway` line of the documentation is understood; those that need nobody else are run.
+"""Every `houseway` line of the documentation is understood; those that need nobody else are run
+here, the others in `test_doc_servers.py`.
 
 In a sentence a command may be named without its arguments; its options must exist."""
 
@@ -22,9 +23,9 @@ LINE = re.compile(r"^(?:\$ |[A-Z_]+=\S+ )*(?:\.venv/bin/)?(houseway .*)")
 NAMED = re.compile(r"`(?:\.venv/bin/)?houseway ([^`\n]+)`")
 # Bytes of the log's format, not commands.
 BYTES = {"docs/log-format.md: seal", "docs/log-format.md: seal\\n"}
-# These need a server, a property, a second program or an hour.
-ONLY_READ = {
-    *("serve", "controller", "office", "cluster", "workers", "bench", "backup", "restore"),
+# These need a server, a property or a second program.
+NOT_ALONE = {
+    *("serve", "controller", "office", "cluster", "workers", "backup", "restore"),
     *("log", "report", "devices"),
 }
 
@@ -39,6 +40,12 @@ def lines() -> list[str]:
                     said = re.split(r"  +| > | &$", written[1])[0].partition(" #")[0]
                     found[said] = None
     return list(found)
+
+
+def examples() -> list[str]:
+    """The last column of the commands."""
+    page = (ROOT / "docs" / "commands.md").read_text("utf-8")
+    return re.findall(r"\| `(houseway [^`]+)` \|$", page, re.MULTILINE)
 
 
 def named() -> list[str]:
@@ -58,6 +65,7 @@ def parser_of(word: str) -> Parser:
 
 def test_lines_are_found_however_they_are_written() -> None:
     assert len(lines()) > 35
+    assert len(examples()) == len(COMMANDS)
     assert len(named()) > 80
     assert "houseway log verify --head 35fd 0a6c 7e7d 3397" in lines()
 
@@ -77,11 +85,11 @@ def test_a_command_in_a_sentence_exists_with_its_options(said: str) -> None:
 
 
 def runs_alone(line: str) -> bool:
-    return line.split()[1] not in ONLY_READ and "--cluster" not in line
+    return line.split()[1] not in NOT_ALONE and "--cluster" not in line
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("line", list(filter(runs_alone, lines())))
+@pytest.mark.parametrize("line", sorted(filter(runs_alone, {*lines(), *examples()})))
 def test_a_line_of_the_documentation_runs(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,6 +20,7 @@ NAMES = ROOT / "tools" / "measured.toml"
 Row = dict[str, object]
 SAYS = {True: "met", False: "missed", None: ""}
 HEADS = ("figure", "measured", "goal", "result", "date")
+TIME = re.compile(r"([0-9.]+) ?ms")
 MEDIAN = re.compile(r", p50 [^,]+(?=, p95)")
 
 
@@ -45,12 +46,22 @@ def lines(found: dict[str, tuple[list[Row], str]]) -> Iterator[tuple[str, ...]]:
 
 
 def cell(value: object) -> str:
-    """Whole numbers with thousands separators."""
+    """Whole numbers with thousands separators, a space before a unit, comparisons in words."""
     if isinstance(value, str) and value.isdigit():
         value = int(value)
     if isinstance(value, float):
         return f"{value:,.4g}"
-    return "" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
+    return "" if value is None else f"{value:,}" if isinstance(value, int) else plain(str(value))
+
+
+def plain(text: str) -> str:
+    for sign, words in (("<= ", "at most "), (">= ", "at least "), ("> ", "over ")):
+        text = text.replace(sign, words)
+    return TIME.sub(lambda found: f"{grouped(found[1])} ms", text)
+
+
+def grouped(digits: str) -> str:
+    return digits if "." in digits else f"{int(digits):,}"
 
 
 HEAD = (

@@ -3,7 +3,7 @@
     python emulate.py board.json /dev/ttyUSB1
     python emulate.py board.json mqtt://127.0.0.1:1883
 
-`houseway devices --enrol CODE > board.json` makes the file. Lines: lit 1 3 | press START GAME |
+`houseway devices --enroll CODE > board.json` makes the file. Lines: lit 1 3 | press START GAME |
 sign_on D-1 2580 | sign_off | card S-1 | key JPH K-1.
 """
 

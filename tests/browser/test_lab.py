@@ -160,7 +160,7 @@ def test_cards_are_tapped_and_each_choice_has_its_value(open_page: Open) -> None
     expect(page).to_have_url(re.compile(r"cards=Jd\+Td\+9d\+8c"))
     page.get_by_role("group", name="3rd bet").get_by_role("link", name="3x").click()
     expect(page.locator('[data-choice="fold"]')).to_have_text("−7.0000")
-    deck.get_by_role("link", name="Take back 8 of clubs").click()
+    deck.get_by_role("link", name="Remove 8 of clubs").click()
     expect(page.locator(".addition")).to_have_count(0)
     felt = page.get_by_role("group", name="Felt")
     expect(felt.get_by_role("link", name="Take back")).to_have_count(3)
@@ -185,7 +185,7 @@ def test_a_slider_moves_the_edge_and_the_print_comes_back(open_page: Open) -> No
     share.fill("25%")
     share.press("Enter")
     expect(page.locator("[data-part=contribution]")).to_have_text("25.000%")
-    page.get_by_role("link", name="Reset to printed terms").click()
+    page.get_by_role("link", name="Reset terms").click()
     expect(figure(page)).to_have_text("19.00%")
     expect(slider).to_have_value("31396")
 

@@ -15,7 +15,7 @@ from houseway.cli import main
 TEXT = (ROOT / "docs" / "start.md").read_text("utf-8")
 # A step's own title ends with a period.
 BOLD = {words for words in re.findall(r"\*\*([^*]+)\*\*", TEXT) if not words.endswith(".")}
-GROUPS = re.compile(r"Head ((?:[0-9a-f]{4} ){4})")
+GROUPS = re.compile(r"Log digest ((?:[0-9a-f]{4} ){4})")
 OWN = re.search(r"```toml\n(.*?)```", TEXT, re.DOTALL)
 
 
@@ -58,7 +58,7 @@ def test_from_the_front_page_to_a_verified_jackpot_changed_odds_an_own_paytable_
     monkeypatch.setenv("HOUSEWAY_DATA", str(served.folder))
     assert main(["log", "verify", "--head", *head]) == 0
     said = capsys.readouterr().out
-    assert "The given head belongs to record" in said
+    assert "The printed digest belongs to record" in said
     assert "all intact" in said
     change_a_pay(newcomer)
     count_an_own_paytable(newcomer)

@@ -25,7 +25,7 @@ def test_a_sound_log_says_so_and_prints_its_head(log: Path, capsys: Capture) -> 
     assert said.startswith("3 records, all intact. Log digest ")
     head = said.split()[-1]
     assert main(["log", "verify", str(log), "--head", head]) == 0
-    assert capsys.readouterr().out.startswith("The given head belongs to record 3.")
+    assert capsys.readouterr().out.startswith("The printed digest belongs to record 3.")
 
 
 def test_a_head_is_typed_as_the_page_prints_it(log: Path, capsys: Capture) -> None:
@@ -34,7 +34,7 @@ def test_a_head_is_typed_as_the_page_prints_it(log: Path, capsys: Capture) -> No
     groups = [head[at : at + 4] for at in range(0, 16, 4)]
     for typed in ([" ".join(groups)], groups):
         assert main(["log", "verify", str(log), "--head", *typed]) == 0
-        assert capsys.readouterr().out.startswith("The given head belongs to record 3.")
+        assert capsys.readouterr().out.startswith("The printed digest belongs to record 3.")
 
 
 def test_the_data_directory_is_the_default(

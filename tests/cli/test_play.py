@@ -46,13 +46,13 @@ def test_a_round_is_told_in_order_and_the_coach_has_the_last_word(
     told = [
         *(
             "Play chips",
-            "Training meter, Progressive: Jackpot $12,500.00",
+            "Training meter, Progressive: $12,500.00",
             "Your bets: Ante $10.00",
         ),
         *("No more bets.", "Two cards to seat 1: Jh 4s.", "You hold Jh 4s."),
         *("3rd street: [f]old, [1]x, [2]x, [3]x? 1x", "Coach: right, 1x is worth"),
         *(
-            "face up",
+            "On the board:",
             "5th street",
             "3x",
             "You ",
@@ -142,19 +142,19 @@ def test_side_bets_can_be_left_out_and_single_bets_changed(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("dj-wild --seats 9", "This table has 1 to 7 seats, not 9."),
+        ("dj-wild --seats 9", "This table seats 1 to 7 players, not 9."),
         ("dj-wild --seat 3", "Choose seat 1 to 1, not 3."),
-        ("three-card-poker --positions 2 --seats 7", "This table has 1 to 7 seats, not 8."),
+        ("three-card-poker --positions 2 --seats 7", "This table seats 1 to 7 players, not 8."),
         ("/play/dj-wild?two_positions=no --positions 2", "This table allows one position per"),
         ("royal-match-21 --unit 401", "Seat 1: Blackjack is above the maximum of $200.00."),
         ("/play/royal-match-21?blackjack.high=500", "limit for a single wager is $400.00."),
-        ("dj-wild --bet ante", "'ante' is not a bet; write it like ante=20."),
+        ("dj-wild --bet ante", "Write --bet like ante=20, not 'ante'."),
         ("dj-wild --bet insurance=5", "Seat 1: there is no Insurance spot on this layout."),
         ("dj-wild --bet blind=5", "Seat 1: Blind must equal Ante."),
         ("dj-wild --table trips=ms-01", "Paytable ms-01 cannot be used for Trips in DJ Wild"),
         ("dj-wild --meter mega=5", "This table has no meter level 'mega'; choose from jackpot."),
         ("dj-wild --seats 2 --bots lucky", "dj-wild has no bot or strategy 'lucky'"),
-        ("dj-wild --bankroll 0", "Buy some chips to play."),
+        ("dj-wild --bankroll 0", "--bankroll must be more than $0."),
         ("dj-wild --rounds 0", "At least 1 round is needed."),
         (
             "dj-wild --fault boom",
@@ -224,7 +224,7 @@ def test_two_jackpots_and_other_house_settings_can_be_played(
     house = ["--setting", "dual_progressives=yes", "--setting", "surrender=yes", "--coach", "off"]
     words = ["royal-match-21", "--seed", "1", *two, *house]
     _, out, _ = played(monkeypatch, capsys, "su q", *words)
-    assert "Training meter, Second jackpot: Jackpot $12,500.00" in out
+    assert "Training meter, Second jackpot: $12,500.00" in out
     assert "END GAME is pressed for the second jackpot." in out
     assert "Seat 1 surrenders." in out
 

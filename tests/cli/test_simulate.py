@@ -69,7 +69,7 @@ def test_san_lo_is_played_by_its_kernel_unless_told_otherwise(
     [
         ("dj-wild", "required: --rounds"),
         ("dj-wild --rounds 0", "At least 1 round is needed."),
-        ("dj-wild --rounds 5 --seats 9", "This table has 1 to 7 seats, not 9."),
+        ("dj-wild --rounds 5 --seats 9", "This table seats 1 to 7 players, not 9."),
         ("dj-wild --rounds 5 --dealer points", "--dealer applies only to --engine kernel"),
         ("dj-wild --rounds 5 --strategy lucky", "dj-wild has no bot or strategy 'lucky'"),
         ("dj-wild --rounds 5 --engine kernel", "use --engine table."),

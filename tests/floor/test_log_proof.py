@@ -177,12 +177,12 @@ def test_the_command_line_reads_a_printed_head(
     said = capsys.readouterr().out
     assert "Record 100 of demo-card-room" in said
     assert "signed and proved" in said
-    assert "The given head belongs to record 100" in said
+    assert "The printed digest belongs to record 100" in said
     (tmp_path / "earlier").write_text(prover.head(60))
     (tmp_path / "later").write_text(prover.consistency(60, 100))
     earlier = ["--earlier", str(tmp_path / "earlier")]
     assert main([*words, str(tmp_path / "later"), *earlier]) == 0
-    assert "It continues the head of" in capsys.readouterr().out
+    assert "This digest continues the one in" in capsys.readouterr().out
     (tmp_path / "forged").write_text(prover.inclusion(100).replace("record 100", "record 99"))
     assert main([*words, str(tmp_path / "forged")]) == 2
     assert "No known key has signed" in capsys.readouterr().err

@@ -1,5 +1,6 @@
 """Issue "Every paragraph", 16: a dealing manual made from the very table it is for."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -29,6 +30,21 @@ TABLES: dict[str, tuple[str, dict[str, str | None], dict[str, object]]] = {
         {"third_card": "up-card"},
     ),
     "crown treasure": ("royal-match-21", {}, {"crown_treasure": True, "surrender": True}),
+    "the car": (
+        "royal-match-21",
+        {"royal_match": "royal-match-10"},
+        {"car_value": 30_000 * DOLLAR},
+    ),
+    "6 to 5": ("royal-match-21", {}, {"blackjack_pays": "6:5"}),
+    "early surrender": ("royal-match-21", {}, {"surrender": "early"}),
+    "early surrender, not against an ace": (
+        "royal-match-21",
+        {},
+        {"surrender": "early-not-ace"},
+    ),
+    "ante required": ("three-card-poker", {}, {"ante_mandatory": True}),
+    "fouls warned": ("san-lo", {}, {"fouls_warned": True}),
+    "no house way for players": ("san-lo", {}, {"verify_display_helps": False}),
     "no peek": ("royal-match-21", {}, {"peeks": False}),
 }
 
@@ -92,6 +108,53 @@ def test_a_closed_spot_takes_its_steps_and_its_pays_along() -> None:
     assert "TCPB-03E" in whole
     assert "lammer" not in less
     assert "TCPB" not in less
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("royal-match-21", ""),
+        ("crown treasure", "Late surrender"),
+        ("early surrender", "Early surrender"),
+        ("early surrender, not against an ace", "except against an ace"),
+    ],
+)
+def test_surrender_is_a_step_only_as_this_table_offers_it(name: str, said: str) -> None:
+    steps = [act.do for act in manual(laid_out(name)).parts[0].acts if "surrender" in act.do]
+    assert len(steps) == (1 if said else 0)
+    assert all(said in step for step in steps)
+
+
+def test_the_pays_and_their_steps_are_those_that_this_table_offers() -> None:
+    usual, crown, car, short = (
+        "\n".join(to_text(manual(laid_out(name))))
+        for name in ("royal-match-21", "crown treasure", "the car", "6 to 5")
+    )
+    assert "Crown Treasure" not in usual
+    assert "may become Crown Treasure" in crown
+    assert re.search(r"Crown Treasure +\$1,000", crown)
+    assert "may win the car" in car
+    assert re.search(r"Matching royal matches +\$30,000", car)
+    assert re.search(r"Blackjack +1\.5 to 1", usual)
+    assert re.search(r"Blackjack +1\.2 to 1", short)
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "unsaid"),
+    [
+        ("three-card-poker", "an ante, Pair Plus, or both", "Pair Plus is optional"),
+        ("ante required", "Pair Plus is optional", "or both"),
+        ("san-lo", "PLAYER HOUSE WAY", "sets a foul"),
+        ("fouls warned", "sets a foul", "Take your second card"),
+        ("no house way for players", "DEALER HOUSE WAY", "PLAYER HOUSE WAY"),
+        ("royal-match-21", "Turn your hole card", "Take your second card"),
+        ("no peek", "Take your second card", "hole card"),
+    ],
+)
+def test_the_steps_follow_the_house_settings(name: str, said: str, unsaid: str) -> None:
+    steps = "\n".join(act.do for act in manual(laid_out(name)).parts[0].acts)
+    assert said in steps
+    assert unsaid not in steps
 
 
 def test_three_card_poker_step_6_the_dealer_arranges_the_hand() -> None:

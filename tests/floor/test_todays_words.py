@@ -30,6 +30,15 @@ def test_the_screen_reads_todays_words_and_the_signed_json_its_own() -> None:
     assert digest(shown) == digest(signed)
 
 
+def test_what_is_owed_is_not_headed_as_what_the_bank_must_hold() -> None:
+    shown = for_people(make(ledger(), "deposits", day=FIRST))
+    heads = {one.title: [column.title for column in one.columns] for one in shown.sections}
+    assert heads["Owed to players at close"][-1] == "Owed"
+    assert heads["Cash on hand"][-1] == "Source"
+    [cash] = [one for one in shown.sections if one.title == "Cash on hand"]
+    assert cash.rows[0][-1] == "WAC 230-15-050, WSR 25-03-062"
+
+
 @pytest.mark.parametrize(
     ("signed", "shown"),
     [
@@ -49,6 +58,11 @@ def test_the_screen_reads_todays_words_and_the_signed_json_its_own() -> None:
             "$1.66 to deposit; the first part is due by Saturday 7 March 2026.",
         ),
         ("request agreed", "request approved"),
+        ("Awards posted, off a meter", "Awards posted, from a meter"),
+        (
+            "money. House jackpots have none: aces.",
+            "money. House jackpots have no adjustment: aces.",
+        ),
         ("REQUIRED (2026, less wager)", "Required (2026, wager deducted)"),
         ("not required (2026, less wager)", "not required (2026, wager deducted)"),
         ("cash, withheld $0.00, form none", "cash, withheld $0.00, no tax form"),

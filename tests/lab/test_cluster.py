@@ -77,12 +77,13 @@ def test_a_lost_worker_loses_no_round(address: str) -> None:
     assert found == by_table.simulate(plan, workers=2)
 
 
+@pytest.mark.parametrize("table", ["caribbean-stud", "caribbean-stud,pay.flush=6"])
 def test_an_exact_count_is_shared_out_and_gives_the_same_bytes(
-    address: str, capsys: pytest.CaptureFixture[str]
+    table: str, address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found = []
     for how in ([], ["--cluster", address]):
-        assert main(["odds", "caribbean-stud", "--json", *how]) == 0
+        assert main(["odds", table, "--json", *how]) == 0
         found.append(capsys.readouterr().out)
     assert found[0] == found[1]
 

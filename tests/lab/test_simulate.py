@@ -120,7 +120,7 @@ def test_compiled_rounds_come_to_the_same_figures(id_: str, bets: int) -> None:
     [
         ({"rounds": 0}, "At least 1 round is needed."),
         ({"seed": -1}, "The seed must be a whole number"),
-        ({"seats": 8}, "1 to 7 seats"),
+        ({"seats": 8}, "seats 1 to 7 players"),
         (
             {"strategy": "lucky"},
             "mississippi-stud has no bot or strategy 'lucky'; choose from best",

@@ -1,6 +1,7 @@
 """The lab's benches: one answer for all who ask, none for whom nobody waits, none without end."""
 
 import asyncio
+import gc
 import os
 import subprocess
 import sys
@@ -70,6 +71,30 @@ def test_a_count_that_takes_too_long_is_ended_and_the_next_is_answered(tmp_path:
         assert await lab.ask(("c",), told, f"{tmp_path}/m") != first
 
     with_lab(work)
+
+
+def test_a_refusal_after_the_guest_has_left_is_not_logged_as_an_error(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(laboratory, "PATIENCE", 0.01)
+    logged: list[dict[str, object]] = []
+
+    async def work(lab: Laboratory) -> None:
+        running = asyncio.get_running_loop()
+        running.set_exception_handler(lambda _, seen: logged.append(seen))
+        lab.seconds_most = 0.2
+        left = asyncio.create_task(lab.ask(("a",), told, f"{tmp_path}/m", 30))
+        await asyncio.sleep(0)
+        left.cancel()
+        await asyncio.wait([left])
+        await loop.settled()
+        await asyncio.sleep(0.05)  # The timer of an abandoned question runs out.
+        del left
+        gc.collect()
+        running.set_exception_handler(None)
+
+    with_lab(work)
+    assert not logged
 
 
 def test_a_question_nobody_waits_for_makes_room(

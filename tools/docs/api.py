@@ -13,7 +13,7 @@ WORDS = Path(__file__).with_name("api.toml")
 COMMANDS = "POST /api/commands/"
 SOURCE = "the routes in `src/houseway/web/api` and `tools/docs/api.toml`"
 INTRODUCTION = (
-    "These are all operations of the API; a running server describes their fields at `/docs`.\n"
+    "Every operation of the API; a running server describes their fields at `/docs`.\n"
     "For sign-in, idempotency keys, errors and live updates, see"
     " [Talk to the server](../how-to/talk-to-the-server.md)."
 )

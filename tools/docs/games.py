@@ -10,7 +10,7 @@ from houseway.lab.audit import audit_figure
 from houseway.lab.catalogue import odds
 from houseway.lab.reports.figures import assumptions
 from houseway.money import show_rate
-from houseway.paytables import Paytable, equipment, load_catalogue, words
+from houseway.paytables import Equipment, Paytable, equipment, load_catalogue, words
 from tools.docs import pays, sources
 from tools.docs.text import bullets, page, table
 
@@ -38,6 +38,7 @@ ASSUMED = {
     ): "split hands played as in the shoe before the split (CDZ-) and resplit whenever allowed",
 }
 NO_WAGER = "no wager of its own; paid on the ante"
+LOOKS_AT = {"insurance": "the dealer's first two cards"}  # other cards than its paytable's
 
 
 def made(game: str) -> str:
@@ -49,7 +50,7 @@ def made(game: str) -> str:
         SOURCE,
         "For what each outcome does to each bet, see [bets and outcomes](../bet-matrix.md).\n"
         "The figures come from `houseway odds ID` and `houseway audit`.",
-        f"## Wagers\n\n{wagers(tables)}",
+        f"## Wagers\n\n{wagers(game, tables)}",
         "## Pays\n\n" + "\n\n".join(pays_part(game, group) for group in pays.groups(game)),
         designators(tables),
         f"## Computed\n\n{computed(game, tables)}",
@@ -57,22 +58,27 @@ def made(game: str) -> str:
         jackpots(tables),
         house_settings(game),
         notes(tables),
-        f"## Equipment\n\n{bullets(equipment_lines(tables))}",
+        f"## Equipment\n\n{bullets(equipment_lines(game, tables))}",
         f"## Sources\n\n{bullets(source_lines(tables))}",
     )
 
 
-def wagers(tables: list[Paytable]) -> str:
+def wagers(game: str, tables: list[Paytable]) -> str:
+    """The base game first, the ante before the bets that follow it."""
     found: dict[tuple[str, str, str], list[str]] = {}
     for one in tables:
-        for bet, rules in ((one.bet, one.wager), *((more.bet, more.wager) for more in one.further)):
-            terms = NO_WAGER if bet == "ante_bonus" else words.wager_words(rules)
-            found.setdefault((bet, terms, one.looks_at), []).append(f"`{one.id}`")
-    rows = [
-        (words.bet_words(bet), terms, looks, ", ".join(ids))
-        for (bet, terms, looks), ids in found.items()
-    ]
+        for bet, terms in terms_of(one):
+            looks_at = LOOKS_AT.get(bet, one.looks_at)
+            found.setdefault((bet, terms, looks_at), []).append(f"`{one.id}`")
+    base = ("ante", *game_of(game).base_spots)
+    ordered = sorted(found, key=lambda key: base.index(key[0]) if key[0] in base else len(base))
+    rows = [(words.bet_words(key[0]), *key[1:], ", ".join(found[key])) for key in ordered]
     return table(("bet", "terms", "based on", "paytables"), rows)
+
+
+def terms_of(one: Paytable) -> Iterator[tuple[str, str]]:
+    yield one.bet, NO_WAGER if one.bet == "ante_bonus" else words.wager_words(one.wager)
+    yield from ((bet.bet, words.further_wager_words(one, bet)) for bet in one.further)
 
 
 def pays_part(game: str, group: pays.Group) -> str:
@@ -110,8 +116,8 @@ def computed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
         return
     for settings in default_options(one):
         answer = odds(one, settings)
-        yield figures(one, answer)
-        yield from (figures(one, bet) for bet in answer.bets if bet.paytable == one.id)
+        more = (bet for bet in answer.bets if bet.paytable == one.id)
+        yield from (figures(one, bet, answer) for bet in (answer, *more))
 
 
 def default_options(one: Paytable) -> list[Options]:
@@ -119,12 +125,14 @@ def default_options(one: Paytable) -> list[Options]:
     return [Options(hands=count) for count, _ in one.by_hands] or [Options()]
 
 
-def figures(one: Paytable, answer: Odds) -> tuple[str, ...]:
+def figures(one: Paytable, answer: Odds, main: Odds) -> tuple[str, ...]:
+    """What another bet or strategy does not repeat of the main answer is the number of decks."""
     error = answer.standard_error
     about = "" if error is None else f" ± {100 * error:.4f}%"
+    decks = [pair for pair in assumptions(main) if pair[0] == "Decks"]
     known = [
         (name, value)
-        for name, value in assumptions(answer)
+        for name, value in dict([*decks, *assumptions(answer)]).items()
         if one.wager.after_fold != "no-fold" or name.lower() != "folded hands"
     ]
     return (
@@ -159,8 +167,9 @@ def printed(tables: list[Paytable]) -> str:
     rows = [row for one in tables for row in printed_rows(one)]
     if not rows:
         return "## Printed figures\n\nThe packages print no figures for these paytables."
-    head = ("paytable", "figure", "printed", "computed", "verdict", "assumes", "note")
-    return f"## Printed figures\n\n{table(head, rows, right=(2, 3))}"
+    head = ("paytable", "figure", "printed", "computed", "verdict", "assumes")
+    grid = table(head, rows, right=(2, 3))
+    return f"## Printed figures\n\n{grid}\n\n{bullets(figure_notes(tables))}".rstrip()
 
 
 def printed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
@@ -174,13 +183,26 @@ def printed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
             found.shown,
             words.verdict_words(found.verdict, found.figure.free_parameters),
             words.assumption_words(figure.assumes) + (f"; fitted: {fitted}" if fitted else ""),
-            figure.note,
         )
 
 
+def figure_notes(tables: list[Paytable]) -> Iterator[str]:
+    """Each note once, with the figures it explains."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for one in tables:
+        for figure in one.figures:
+            name = words.FIGURE_NAMES[figure.figure]
+            found.setdefault((name, figure.note), []).append(f"`{one.id}`")
+    yield from (f"{', '.join(ids)}, {name}: {note}" for (name, note), ids in found.items() if note)
+
+
 def jackpots(tables: list[Paytable]) -> str:
-    rows = [(f"`{one.id}`", words.jackpot_words(one.jackpot)) for one in tables if one.jackpot]
-    return f"## Jackpots\n\n{table(('paytable', 'terms'), rows)}" if rows else ""
+    found: dict[str, list[str]] = {}
+    for one in tables:
+        if one.jackpot:
+            found.setdefault(words.jackpot_words(one.jackpot), []).append(f"`{one.id}`")
+    rows = [(", ".join(ids), terms) for terms, ids in found.items()]
+    return f"## Jackpots\n\n{table(('paytables', 'terms'), rows)}" if rows else ""
 
 
 def house_settings(game: str) -> str:
@@ -203,9 +225,19 @@ def notes(tables: list[Paytable]) -> str:
 
 
 def source_lines(tables: list[Paytable]) -> list[str]:
-    return list(dict.fromkeys(line for one in tables for line in sources.of(one)))
+    """Each document once, with the headings used."""
+    found: dict[str, dict[str, None]] = {}
+    for one in tables:
+        for title, heading in sources.of(one):
+            found.setdefault(title, {})[heading] = None
+    return [f"{title}: {'; '.join(headings)}" for title, headings in found.items()]
 
 
-def equipment_lines(tables: list[Paytable]) -> list[str]:
-    used = dict.fromkeys(id_ for one in tables for id_ in one.equipment)
-    return [equipment()[id_].name for id_ in used]
+def equipment_lines(game: str, tables: list[Paytable]) -> list[str]:
+    used = dict.fromkeys(equipment()[id_] for one in tables for id_ in one.equipment)
+    return [one.name for one in used if fits(game, one)]
+
+
+def fits(game: str, one: Equipment) -> bool:
+    """A linked paytable names the controllers of every game it is approved for."""
+    return one.family == "shuffler" or one.flow == (game_of(game).controller_flow or one.family)

@@ -23,7 +23,7 @@ SOURCE = "the settlements in `src/houseway/games` and the catalog"
 AFTER_FOLD = {
     "stays": "by its paytable",
     "forfeited": "loses",
-    "house-choice": "house rule",
+    "house-choice": "as the house decides",
     "no-fold": "-",
 }
 BY_TABLE = "by its paytable"
@@ -35,7 +35,7 @@ def made() -> str:
     return page(
         "Bets and outcomes",
         SOURCE,
-        "For each game: what each outcome does to each bet, then each bet's paytable.\n"
+        "What each outcome does to each bet; the pays are on the page of each game.\n"
         "A dash means that the bet is not on the layout at that point, or that another column"
         " decides it.",
         *(game_part(game) for game in FILES),
@@ -43,11 +43,8 @@ def made() -> str:
 
 
 def game_part(game: str) -> str:
-    grids = "\n\n".join(
-        f"### {pays.title(game, group)}\n\n{pays.looks_at(group)}\n\n{pays.grid(group)}"
-        for group in pays.groups(game)
-    )
-    return f"## {game_title(game)}\n\n{outcome_grid(game)}\n\n{grids}"
+    title = game_title(game)
+    return f"## {title}\n\n{outcome_grid(game)}\n\nPays: [{title}](games/{game}.md)"
 
 
 def outcome_grid(game: str) -> str:

@@ -50,6 +50,8 @@ def last_rows(group: Group, named: Sequence[str]) -> list[tuple[str, ...]]:
 def title(game: str, group: Group) -> str:
     """ "DJ Wild, Trips"; a borrowed table does without the name of the game that lends it."""
     said = shared_title(group)
+    if said == game_of(game).heading:
+        return f"{said}, {words.bet_words(group[0].bet)}"
     return said if game in group[0].games else said.partition(", ")[2] or said
 
 

@@ -1,5 +1,7 @@
 """docs/sources.md: the register of documents, and which paytables each of them prints."""
 
+from datetime import date
+
 from houseway.paytables import Document, Paytable, documents, load_catalogue
 from tools.docs.text import bullets, page, table
 
@@ -22,29 +24,32 @@ def made() -> str:
 
 def section(paper: Document) -> str:
     submission = f"; submission {paper.submission}" if paper.submission else ""
-    facts = [f"publisher: {paper.publisher}", f"date: {paper.date}{submission}"]
+    facts = [
+        f"publisher: {paper.publisher}",
+        f"date: {date.fromisoformat(paper.date):%B %-d, %Y}{submission}",
+    ]
     if paper.file:
         facts.append(f"SHA-256 of `{paper.file}`: `{paper.sha256}`")
     return f"## {paper.id}\n\n{paper.title}.\n\n{bullets(facts)}\n\n{printed_in(paper)}"
 
 
 def printed_in(paper: Document) -> str:
-    head = ("paytable", "heading", "note")
-    rows = [
-        (f"`{found.id}`", source.heading, source.note)
-        for found in load_catalogue().values()
-        for source in found.sources
-        if source.document == paper.id
-    ]
+    rows: dict[tuple[str, str], list[str]] = {}
+    for found in load_catalogue().values():
+        for source in found.sources:
+            if source.document == paper.id:
+                rows.setdefault((source.heading, source.note), []).append(f"`{found.id}`")
     assert rows, f"{paper.id} prints no paytable"
-    return table(head, rows)
+    lines = [(heading, ", ".join(ids), note) for (heading, note), ids in rows.items()]
+    return table(("heading", "paytables", "note"), lines)
 
 
-def of(found: Paytable) -> list[str]:
-    """A paytable's sources in one line each, for the pages of games."""
-    titles = documents()
+def of(found: Paytable) -> list[tuple[str, str]]:
+    """The title of each document that prints a paytable, and the heading, for the games' pages."""
     return [
-        f'{titles[source.document].title}, under "{source.heading}"'
-        + (f" ({source.note.rstrip('.')})" if source.note else "")
+        (
+            documents()[source.document].title,
+            f'"{source.heading}"' + (f" ({source.note.rstrip('.')})" if source.note else ""),
+        )
         for source in found.sources
     ]

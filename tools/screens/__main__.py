@@ -13,7 +13,7 @@ from tests.browser.conftest import Served
 
 from tools.screens.camera import OUT, Camera
 
-ROOMS = ("floor", "play", "train", "office", "lab")
+ROOMS = ("tour", "floor", "play", "train", "office", "lab")
 
 
 def main(properties: list[str]) -> int:

@@ -9,7 +9,7 @@ from houseway.cli import whole
 from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.lab.catalogue import RULES, odds
-from houseway.lab.question import CHOICES, SWITCHES, read_rules, read_side
+from houseway.lab.question import CHOICES, SWITCHES, Question, read_rules, read_side
 from houseway.money import parse_money
 from houseway.paytables import Paytable, load_file, paytable
 from houseway.paytables.catalogue import example, one_of
@@ -45,13 +45,6 @@ def add_assumptions(parser: argparse.ArgumentParser) -> None:
     add("--crown", action="store_true", help="the optional Crown Treasure is offered")
     add("--car", metavar="AMOUNT", help="value of the car, if a hand wins one")
     add(
-        "--third-card",
-        choices=("player", "up-card"),
-        default="player",
-        help="Blazing 7's: the third card is the player's, or the dealer's up card",
-    )
-    add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
-    add(
         "--meter",
         action="append",
         default=[],
@@ -59,19 +52,28 @@ def add_assumptions(parser: argparse.ArgumentParser) -> None:
         help="current reading of a level",
     )
     add("--wager", default="1", metavar="AMOUNT", help="the wager in dollars")
+    add_interpretations(parser)
+    add_blackjack(parser)
+
+
+def add_interpretations(parser: argparse.ArgumentParser) -> None:
+    """For rules that can be read in two ways; `houseway meter` takes them too."""
+    add = parser.add_argument
+    add(
+        "--third-card",
+        choices=("player", "up-card"),
+        default="player",
+        help="Blazing 7's: the third card is the player's, or the dealer's up card",
+    )
+    add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
     add(
         "--basis",
         choices=("written", "joker-forced"),
         default="written",
         help="Fortune Bonus: as written, or with the joker forced in",
     )
-    add_folded(parser)
-    add_blackjack(parser)
-
-
-def add_folded(parser: argparse.ArgumentParser) -> None:
     said = "whether folded hands win the progressive"
-    parser.add_argument("--folded", choices=("win", "lose"), default="win", help=said)
+    add("--folded", choices=("win", "lose"), default="win", help=said)
 
 
 def add_blackjack(parser: argparse.ArgumentParser, names: Iterable[str] = RULES) -> None:
@@ -128,24 +130,32 @@ def meters(words: list[str]) -> dict[str, int]:
 
 
 def counted(args: argparse.Namespace) -> tuple[Paytable, Odds]:
-    """The named table and its odds. Changes after commas are read as in `houseway compare`."""
-    id_, comma, _ = (args.id or "").partition(",")
-    if not comma:
+    """The named table and its odds."""
+    if (question := changed(args)) is None:
         table = chosen_table(args)
         return table, odds(table, assumptions(args))
-    if assumptions(args) != Options():
-        raise ValueError("Write assumptions after commas or as options, not both.")
     from houseway.lab.answers import answer_to
 
-    own = None if args.file is None else one_of(load_file(args.file), id_, args.file)
-    question = read_side(args.id, own)
     return question.table, answer_to(question)
+
+
+def changed(args: argparse.Namespace) -> Question | None:
+    """Changes after commas, read as in `houseway compare`."""
+    id_, comma, _ = (args.id or "").partition(",")
+    if not comma:
+        return None
+    if assumptions(args) != Options():
+        raise ValueError("Write assumptions after commas or as options, not both.")
+    own = None if args.file is None else one_of(load_file(args.file), id_, args.file)
+    return read_side(args.id, own)
 
 
 def chosen_table(args: argparse.Namespace) -> Paytable:
     """The paytable named on the command line, approved or from a file of your own."""
     if "," in (args.id or ""):
-        raise ValueError("Only odds, par and compare read changes after a comma.")
+        raise ValueError(
+            "Write changes as options here; only odds, par, compare and bankroll take commas."
+        )
     if args.file is None:
         if args.id is None:
             raise ValueError(

@@ -39,10 +39,10 @@ class Advice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleOfThumb:
-    """A rule in words and what it costs per round; None if no single figure applies."""
+    """A rule in words and what it costs per round."""
 
     words: tuple[str, ...]
-    cost: Fraction | None
+    cost: Fraction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

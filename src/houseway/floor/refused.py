@@ -85,7 +85,7 @@ SENTENCES = {
     "nobody_to_call": "There is no technician on the staff.",
     "called_just_now": "A technician was just called to table {table}; call again in {left} s.",
     "alarm_unknown": "That alarm has cleared.",
-    "alarm_seen": "{by} has already acknowledged it.",
+    "alarm_seen": "{by} has already acknowledged this alarm.",
     # People.
     "staff_known": "{staff} is already on the staff.",
     "staff_as_device": "A staff ID cannot begin with {prefix}; enter another.",
@@ -151,7 +151,9 @@ SENTENCES = {
     "not_approved": "There is no approval on record for the {what}.",
     "approval_expired": "The approval of the {what} expired on {until}.",
     "approval_changed": "The {what} has changed since it was approved.",
-    "procedure_missing": "First enter the procedure the regulator approved as a house rule.",
+    "procedure_missing": (
+        "Enter the regulator-approved procedure for a failed shuffler as a house rule first."
+    ),
     "claim_stands_signs": "A claim is pending in this round; only a supervisor can record this.",
     "round_running": "A round is open at table {table}; end it first.",
     "game_running": "Game {game} at table {table} is still open; end it first.",
@@ -196,7 +198,7 @@ SENTENCES = {
     "link_retired": "Link {link} is permanently out of play.",
     # Routines.
     "jackpot_spot": "Table {table} is on {link}; {paytable} must stay on its layout.",
-    "move_nowhere": "The money of {link} is already on that link.",
+    "move_nowhere": "{link} cannot be moved to itself; choose another link.",
     "house_money": "{link} is a house jackpot; it cannot be mixed with players' money.",
     "move_location": "A jackpot must stay at its location: {here}, not {there}.",
     "move_level": "{link} has no level {level}; choose the level its money goes to.",

@@ -20,10 +20,9 @@ from houseway.paytables import Paytable, Row, paytable
 
 IN_ORDER = (
     "Rows that are in order in the current paytable stay in order: no row pays more than the row"
-    " above it. Natural and wild rows are each kept in order, too."
-    " `--any-order` turns this off."
+    " above it. `--any-order` turns this off."
 )
-ANY_ORDER = "Rows in any order."
+ANY_ORDER = "A row may pay more than the row above it."
 FIXED_PLAY = "Exact: each unit a row pays lowers the edge by the row's probability."
 SOLVED = "Exact: best play was solved again for each pay of this row."
 

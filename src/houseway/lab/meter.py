@@ -161,7 +161,7 @@ def advice(table: Paytable, found: Economics) -> tuple[str, ...]:
             said.append(f"The {level.name} seed is below the largest fixed award, {largest} for 1.")
         most = usual.get(level.name)
         if most is not None and level.terms.contribution > most:
-            rate = f"The {level.name} rate is above the pre-configured {show_rate(most)}"
+            rate = f"The {level.name} contribution is above the pre-configured {show_rate(most)}"
             said.append(f"{rate}; the documents recommend only lowering it.")
     if found.hold < 0:
         said.append(f"With these terms the house loses {show_rate(-found.hold)} of every wager.")

@@ -209,7 +209,8 @@ def choice(given: Given, name: str) -> str:
     known = CHOICES[name]
     found = given.get(name, known[0])
     if found not in known:
-        raise ValueError(f"{words(name)}: choose {' or '.join(known)}, not {found!r}.")
+        *first, last = known
+        raise ValueError(f"{words(name)}: choose {', '.join(first)} or {last}, not {found!r}.")
     return found
 
 
@@ -221,7 +222,7 @@ def amount(text: str, name: str) -> Money:
 
 
 def words(name: str) -> str:
-    said = "cards above the cut card" if name == "cut" else name.replace("_", " ")
+    said = "cut card behind (cards)" if name == "cut" else name.replace("_", " ")
     said = said.replace("meter.", "meter ").replace("max ", "maximum ")
     return said[:1].upper() + said[1:]
 

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 from houseway.hands import names
 from houseway.paytables.catalogue import files, plugin_files, text_of
 from houseway.paytables.export import assumptions_record, dollars_text
-from houseway.paytables.model import Assumptions, JackpotTerms, Paytable, WagerRules
+from houseway.paytables.model import Assumptions, BetPays, JackpotTerms, Paytable, WagerRules
 
 VERDICT_NAMES = {
     "agrees": "agrees",
@@ -39,14 +40,14 @@ LINKS = {
     "never": "never linked",
     "same-game": "one table, or tables of the same game",
     "five-card-poker": "tables of different five-card poker games",
-    "titles": "only these titles: ",
+    "titles": "linked only among these titles: ",
 }
 BETS = re.compile(r"(?ms)^\[bets\]\n(.*?)(?=^\[|\Z)")
 ENVY = "_envy"
 AFTER_FOLD = {
     "stays": "stays in action after a fold",
     "forfeited": "forfeited by a fold",
-    "house-choice": "house rule after a fold",
+    "house-choice": "after a fold, as the house decides",
 }
 BASES = {"written": "by the written rule", "joker-forced": "with the joker forced in"}
 THIRD_CARDS = {"player": "the player's", "up-card": "the dealer's up card"}
@@ -113,6 +114,13 @@ def bet_label(bet: str) -> str:
 
 def wager_words(rules: WagerRules) -> str:
     return "; ".join(_wager(rules))
+
+
+def further_wager_words(table: Paytable, bet: BetPays) -> str:
+    """The terms of a bet that follows the first. No fold comes after the last of several streets,
+    so none can forfeit it."""
+    is_last_street = bet is table.further[-1] and bool(bet.wager.of)
+    return wager_words(replace(bet.wager, after_fold="no-fold") if is_last_street else bet.wager)
 
 
 def _wager(rules: WagerRules) -> Iterator[str]:

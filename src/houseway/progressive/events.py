@@ -85,7 +85,7 @@ class Part(Struct, frozen=True, array_like=True, gc=False):
 
 
 class GameStarted(Struct, frozen=True, tag=True, gc=False):
-    """coin_in = all parts + the house's share."""
+    """Wagers were locked: `coin_in` is the sum of all `parts` and the house's share, `house`."""
 
     table: str
     game: int
@@ -210,8 +210,8 @@ class ClaimRejected(Struct, frozen=True, tag=True):
 
 
 class AwardAuthorised(Struct, frozen=True, tag=True):
-    """`credential` is the number of the key or card; older logs did not keep it. `asked`: what
-    requires an executive, "document" or "house"; empty if a supervisor may sign."""
+    """`credential` is the number of the key or card; older logs did not keep it. `asked`: which
+    rules require an executive, "document" or "house"; empty if a supervisor may sign."""
 
     award: int
     by: str

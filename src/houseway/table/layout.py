@@ -36,9 +36,9 @@ class Game(Generic[S]):
     `tables` names the paytable of each bet unless the house chooses another; those of `base` cannot
     be left out. `second` names another spot that takes the tables of a bet. `check` refuses wagers
     and `opens` a whole layout for reasons that only this game has. `cloth` makes the text on the
-    felt that depends on the house settings. `borrows` names, by bet, tables of other games that
-    this one uses unchanged; if such a bet requires the other game's base bet, it requires this
-    game's base bet here.
+    felt that depends on the house settings, and `rows` the rows of a bet's table that do.
+    `borrows` names, by bet, tables of other games that this one uses unchanged; if such a bet
+    requires the other game's base bet, it requires this game's base bet here.
     """
 
     id: str
@@ -60,6 +60,7 @@ class Game(Generic[S]):
     second: Mapping[str, str] = field(default_factory=dict)
     opens: Callable[["Layout[S]"], None] | None = None
     cloth: Callable[["Layout[S]"], tuple[str, ...]] | None = None
+    rows: Callable[["Layout[S]", str], tuple[Row, ...]] | None = None
     house_way: HouseWay | None = None
     controller_flow: str = ""  # if its document prints its own order for the controller
 
@@ -137,6 +138,14 @@ class Layout(Generic[S]):
         """The house settings that are not the usual ones, as "label: value"."""
         now = ((one, getattr(self.settings, one.name)) for one in self.game.house_settings)
         return tuple(f"{one.label}: {one.say(value)}" for one, value in now if value != one.usual)
+
+    def rows_offered(self, bet: str, hands: int | None = None) -> tuple[Row, ...]:
+        """The rows of a bet's table that this house pays; none if they depend on `hands`, the
+        hands dealt, and that is not given."""
+        if self.game.rows is not None:
+            return self.game.rows(self, bet)
+        table = self.tables[bet]
+        return () if table.by_hands and hands is None else table.rows_for(hands=hands)
 
 
 class Settler:

@@ -47,7 +47,7 @@ SENTENCES = {
     "locked_out": "Too many wrong PINs. Try again in {minutes} minutes, or see a manager.",
     "code_wrong": "This code is wrong, expired or already used.",
     "pin_weak": "Choose a PIN of {least} to 12 digits: not a sequence, a year or a repeated digit,"
-    " and not on the card.",
+    " and not the number on your card.",
     "token_wrong": "Unknown device token; enroll the device again.",
     "device_missing": "This sign-in is only valid on the device where it was made.",
     "device_barred": "This device is not accepted. {sentence}",
@@ -78,10 +78,10 @@ SENTENCES = {
     "not_ready": "This server is not taking wagers: {why}.",
     "disk_full": "The disk is full. Take no wagers, and call a technician to free up space.",
     "floor_stopped": "The floor has stopped; take no wagers and call a technician.",
-    "key_wrong": "That key does not work here.",
+    "key_wrong": "This key does not allow this; use the dealer's, or answer with the seat's own.",
     "round_open": "The round is not over yet.",
     "no_question": "No decision is pending.",
-    "id_reused": "This id was already used for a different command.",
+    "id_reused": "This id was already used for a different command; send this one with a new id.",
     "training_stopped": "Training is not available: {why}",
     "busy": "The lab is busy; try again in a moment.",
     "too_long": "This takes too long here. Run it on the command line, or choose something"

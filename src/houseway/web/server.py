@@ -100,7 +100,8 @@ def opened_backend(settings: Settings, address: str) -> Iterator[Backend]:
     with exclusive_data(path, folder) as held, opened_log(settings, path, held) as (store, log):
         keyring = Keyring(folder / KEYS, settings)
         try:
-            with said_if_slow("Reading the log"):
+            is_new = settings.property_kind == "demo" and not log.head.seq
+            with said_if_slow("Playing the demo's month" if is_new else "Reading the log"):
                 floor = open_floor(log, settings)
             with said_if_slow("Verifying the log"):
                 proved = check_start(floor, path, signing=settings.signing)

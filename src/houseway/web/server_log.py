@@ -95,7 +95,7 @@ def kind_of(record: logging.LogRecord) -> Kind | None:
 def cut(value: object) -> object:
     if not isinstance(value, str) or len(value) <= TEXT_MOST:
         return value
-    return f"{value[:TEXT_MOST]}... ({len(value)} signs)"
+    return f"{value[:TEXT_MOST]}... ({len(value)} characters)"
 
 
 def start_logging(level: str) -> None:

@@ -50,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     lock_out_minutes: Some = 15  # Longest delay after wrong PINs.
     pin_secret: str = ""  # A file; default: pin.secret in the data directory; none with PostgreSQL.
     code_hours: Some = 24  # How long a one-time code is valid.
-    body_bytes_most: Annotated[int, msgspec.Meta(ge=1_024, le=2**26)] = 65_536  # Largest body.
+    body_bytes_most: Annotated[int, msgspec.Meta(ge=1_024, le=2**26)] = 65_536  # Largest request.
     requests_per_second: Rate = 100  # Requests from one signed-in person or device.
     strangers_per_second: Rate = 20  # Requests without a sign-in from one address.
     guest_writes_each: Some = 20_000  # Actions per day in Play and Train: one guest.
@@ -132,7 +132,10 @@ def read_settings(
     check_outbox(settings)
     for address in settings.witness_addresses:
         if address.partition(":")[0] not in KINDS:
-            raise ValueError(f"The configuration is wrong: {address} is not a witness.")
+            raise ValueError(
+                f"The configuration is wrong: {address} is not a witness; start it with"
+                f" one of {', '.join(KINDS)}."
+            )
     return settings
 
 
@@ -149,9 +152,13 @@ def check_outbox(settings: Settings) -> None:
         raise ValueError("The configuration is wrong: reports_to is not a folder or mailbox.")
     from houseway.floor.reports import REPORTS
 
+    daily = [name for name, kind in REPORTS.items() if kind.scope == "period"]
     for name in settings.reports.split():
-        if name not in REPORTS or REPORTS[name].scope != "period":
-            raise ValueError(f"The configuration is wrong: {name} is not a daily report.")
+        if name not in daily:
+            raise ValueError(
+                f"The configuration is wrong: {name} is not a daily report; choose from"
+                f" {', '.join(daily)}."
+            )
 
 
 def read_file(file: Path) -> dict[str, object]:

@@ -68,7 +68,7 @@ def record_signing(floor: Floor, keyring: Keyring, checkpoint: str, signing: Sig
         )
     is_older = not state.signing_key and found.begins > 0
     if strange := record_pins(floor, keyring.pins(), is_older=is_older):
-        note("pins", finding=f"Locked because they are not in the log: {', '.join(strange)}.")
+        note("pins", finding=f"PINs locked because they are not in the log: {', '.join(strange)}.")
     key = str(read_keys(signing.key).verifiers[0])
     if state.signing_key != key:
         floor.put_on_record(SELF, SigningBegan(found.begins, key)).result()

@@ -88,7 +88,9 @@ def test_a_house_rule_against_an_approved_rule_is_refused_with_both_citations() 
         "House rule internal controls 4.2 (seats at a table: 8) contradicts the maker's approved"
         " rules of DJ Wild Stud Poker (seats at a table: at most 7)."
     )
-    with pytest.raises(Refused, match=r"contradicts WAC 230-15-140, WSR 23-09-065 \(S\)"):
+    with pytest.raises(
+        Refused, match=r"contradicts WAC 230-15-140, WSR 23-09-065 \(a single wager"
+    ):
         done.floor.execute("haas", c.SetHouseRule("single_wager", "$500", "controls 1"), "y")
 
 

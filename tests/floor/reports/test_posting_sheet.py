@@ -65,7 +65,7 @@ def test_cover_all_is_posted_by_the_hands_dealt() -> None:
 
 
 def test_an_unknown_table_is_one_sentence() -> None:
-    with pytest.raises(ValueError, match="There is no table '99'; there are 4, 9, 5"):
+    with pytest.raises(ValueError, match="There is no table '99'; choose from 4, 9, 5"):
         make(ledger(), "posting", table="99")
     with pytest.raises(ValueError, match="needs a table"):
         make(ledger(), "posting")

@@ -113,7 +113,7 @@ def test_a_whole_database_set_back_is_refused(insider: Insider, tmp_path: Path) 
             "UPDATE houseway.heads SET note = older.note, frontier = older.frontier FROM older;"
             " DROP TABLE older",
         )
-    sentence = f"ends with record {COUNT}, the watermark in .* says {COUNT + 1}"
+    sentence = f"ends with record {COUNT}, but the watermark in .* is at record {COUNT + 1}"
     need_refused(insider, sentence)
 
 
@@ -206,7 +206,9 @@ def test_a_batch_cut_since_the_last_signature_is_refused_by_whoever_has_the_key(
         f"UPDATE head SET note = '{before.note}', frontier = x'{frontier}'",
         f"UPDATE houseway.heads SET note = '{before.note}', frontier = '\\x{frontier}'",
     )
-    need_refused(insider, f"ends with record {COUNT + 1}, the watermark in .* says {COUNT + 2}")
+    need_refused(
+        insider, f"ends with record {COUNT + 1}, but the watermark in .* is at record {COUNT + 2}"
+    )
     with insider.without_key():
         assert "watermark" not in insider.verify().problem
     store.close()

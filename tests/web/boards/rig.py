@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 import uvicorn
 from tests.floor.house import OPENING, shift
+from tests.processes import PATIENCE, wait
 from tests.web.desk import CHEAP, FAST, Desk
 
 from houseway.web.app import create_app
@@ -22,7 +23,6 @@ from houseway.web.boards.gateway import Gateway
 from houseway.web.security.keyring import Keyring
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "board" / "board.py"
-PATIENCE = 60.0  # Seconds, on a busy machine.
 SEATS = {1: [1, 2, 3, 4, 5, 6, 7]}
 
 
@@ -90,27 +90,23 @@ def gateway_of(here: Desk, lost_after: float = 30.0) -> Iterator[Gateway]:
             board.is_closed = True
 
 
-def wait(holds: Callable[[], object], between: Callable[[], object] = lambda: None) -> None:
-    until = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < until, "It did not come."
-        between()
-        time.sleep(0.01)
-
-
 class Rig:
     """A board whose line can be cut, listened to and talked into."""
 
     def __init__(
         self, gateway: Gateway, name: str, token: str, sensors: dict[int, list[int]] | None = None
     ) -> None:
-        self.down: Queue[str] = Queue()
         self.sent: list[str] = []
         self.heard: list[str] = []
         self.is_cut = False
+        self.plug(gateway, name)
+        self.board = example().Board(name, token, SEATS if sensors is None else sensors, self.up)
+
+    def plug(self, gateway: Gateway, name: str) -> None:
+        """Into a gateway: what another one still says is not heard any more."""
+        self.down: Queue[str] = Queue()
         self.place = gateway.board(name, self.down.put)
         assert self.place is not None
-        self.board = example().Board(name, token, SEATS if sensors is None else sensors, self.up)
 
     def up(self, line: str) -> None:
         self.sent.append(line)

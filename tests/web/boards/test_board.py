@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from tests.web.boards.rig import PATIENCE, SEATS, Rig, example, gateway_of, served, wait
+from tests.processes import PATIENCE, wait
+from tests.web.boards.rig import SEATS, Rig, example, gateway_of, served
 from tests.web.desk import PIN, Desk
 
 from houseway.floor import Answer, commands
@@ -225,9 +226,8 @@ def test_a_gateway_that_was_started_anew_does_nothing_twice(here: Desk) -> None:
         board.answer(ask.lit(1, [1]))
         wanted = ask.press("START GAME")  # It arrives; its answer does not.
         wait(lambda: coin_in(here) == DOLLAR)
-        board.down.queue.clear()
     with gateway_of(here) as second:
-        board.place = second.board("board-4", board.down.put)
+        board.plug(second, "board-4")
         found = board.answer(wanted)
         assert found["code"] == "nobody"  # The new gateway knows nobody: scan again.
         board.shows(state="locked", locked=[1])

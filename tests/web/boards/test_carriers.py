@@ -2,76 +2,26 @@
 
 import json
 import os
-import pty
-import shutil
-import socket
 import subprocess
 import sys
-import threading
-import tty
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.ports import free_port
-from tests.web.boards.rig import EXAMPLE, served, url, wait
+from tests.processes import HOUSEWAY, Process, wait
+from tests.web.boards.lines_and_brokers import Cable, mosquitto
+from tests.web.boards.rig import EXAMPLE, served, url
 from tests.web.desk import PIN, Desk
 
 from houseway.floor import commands
 from houseway.money import DOLLAR
-
-HOUSEWAY = str(Path(sys.executable).with_name("houseway"))
 
 
 @pytest.fixture
 def here() -> Iterator[Desk]:
     with served() as found:
         yield found
-
-
-class Process:
-    """Its output, line by line as it comes."""
-
-    def __init__(self, *words: str) -> None:
-        self.process = subprocess.Popen(
-            words,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            bufsize=1,
-        )
-        self.lines: list[str] = []
-        self.reader = threading.Thread(target=self._read)
-        self.reader.start()
-
-    def _read(self) -> None:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.lines.append(line.strip())
-
-    def has(self, *parts: str) -> bool:
-        return any(all(part in line for part in parts) for line in self.lines)
-
-    def until(self, *parts: str) -> None:
-        wait(lambda: self.has(*parts) or self._ended())
-
-    def _ended(self) -> bool:
-        assert self.process.poll() is None, self.lines
-        return False
-
-    def say(self, line: str) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(line + "\n")
-
-    def end(self) -> None:
-        self.process.kill()
-        self.process.wait()
-        self.reader.join()
-        for pipe in (self.process.stdin, self.process.stdout):
-            assert pipe is not None
-            pipe.close()
 
 
 @pytest.fixture
@@ -83,10 +33,10 @@ def processes() -> Iterator[list[Process]]:
 
 
 def enrolled(here: Desk, folder: Path, name: str, table: str = "4") -> Path:
-    """What `houseway devices --enrol` prints is the file of a board."""
+    """What `houseway devices --enroll` prints is the file of a board."""
     enrol = commands.EnrolDevice(name, "controller", table)
     code = here.client("haas").invite(enrol, f"enrol-{name}")
-    words = [HOUSEWAY, "devices", "--server", url(here), "--enrol", code]
+    words = [HOUSEWAY, "devices", "--server", url(here), "--enroll", code]
     printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
     known: dict[str, Any] = json.loads(printed)
     assert set(known) == {"device", "table", "token"}
@@ -122,27 +72,6 @@ def gateway(here: Desk, *words: str) -> Process:
     return Process(HOUSEWAY, "devices", "--server", url(here), *words)
 
 
-class Cable:
-    """Two ttys, wired to each other; it can be pulled."""
-
-    def __init__(self) -> None:
-        self.fds = [*pty.openpty(), *pty.openpty()]
-        for fd in self.fds:
-            tty.setraw(fd)
-        self.ends = os.ttyname(self.fds[1]), os.ttyname(self.fds[3])
-        self.is_pulled = False
-        for a, b in ((self.fds[0], self.fds[2]), (self.fds[2], self.fds[0])):
-            threading.Thread(target=self._carry, args=(a, b), daemon=True).start()
-
-    def _carry(self, a: int, b: int) -> None:
-        try:
-            while data := os.read(a, 4096):
-                if not self.is_pulled:
-                    os.write(b, data)
-        except OSError:
-            return
-
-
 @pytest.mark.slow
 def test_a_board_on_a_serial_line(here: Desk, tmp_path: Path, processes: list[Process]) -> None:
     cable = Cable()
@@ -166,25 +95,8 @@ def test_a_board_on_a_serial_line(here: Desk, tmp_path: Path, processes: list[Pr
 
 @pytest.fixture
 def broker(tmp_path: Path) -> Iterator[str]:
-    """Debian's Mosquitto on a free port. Where there is none, skip loudly; with CI set, fail."""
-    program = shutil.which("mosquitto", path=f"{os.environ['PATH']}:/usr/sbin")
-    if program is None:
-        said = "No Mosquitto here. As root: apt-get install mosquitto"
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(said)
-    port = free_port()
-    settings = tmp_path / "mosquitto.conf"
-    settings.write_text(f"listener {port} 127.0.0.1\nallow_anonymous true\npersistence false\n")
-    process = Process(program, "-c", str(settings))
-    try:
-        wait(lambda: is_open(port))
+    with mosquitto(tmp_path, "allow_anonymous true") as port:
         yield f"mqtt://127.0.0.1:{port}"
-    finally:
-        process.end()
-
-
-def is_open(port: int) -> bool:
-    with socket.socket() as line:
-        return line.connect_ex(("127.0.0.1", port)) == 0
 
 
 @pytest.mark.slow

@@ -34,6 +34,8 @@ def test_it_is_of_the_paytables_and_settings_in_the_address(here: Desk) -> None:
     closed = here.http.get("/manual/three-card-poker?bonus=closed&set.ante_mandatory=yes").text
     assert "lammer" not in closed
     assert "Ante required with Pair Plus</th><td>yes" in closed
+    atlas = here.http.get("/manual/mississippi-stud?progressive=link-ml03&controller=atlas")
+    assert "START GAME" in atlas.text
     pdf = here.http.get("/manual/san-lo?form=pdf")
     assert pdf.content.startswith(b"%PDF")
 

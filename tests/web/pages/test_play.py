@@ -322,3 +322,10 @@ def test_a_table_that_does_not_open_says_why_over_the_usual_one(here: Desk) -> N
     assert "has no bet 'moon'" in guest.open("/play/royal-match-21?moon=1").text
     opened = guest.open("/play/royal-match-21?set.decks=1&royal_match=royal-match-1")
     assert "approved for" not in opened.text
+
+
+def test_the_pays_are_those_that_the_table_offers(here: Desk) -> None:
+    guest = Reader(here)
+    at = "/play/royal-match-21?sheet=pays-royal_match"
+    assert "Crown Treasure" not in guest.open(at).text
+    assert "Crown Treasure" in guest.open(f"{at}&set.crown_treasure=yes").text

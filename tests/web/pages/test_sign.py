@@ -54,7 +54,7 @@ def test_a_claim_makes_its_level_pending_and_no_other() -> None:
     facts = facts_of("9", text)
     assert facts.pending == ("major",)
     assert facts.claimed == ("straight_flush",)
-    assert facts.title == "Five-card link"
+    assert facts.title == "Five-card"
     assert [hand.level for hand in facts.hands][:3] == ["mega", "major", "minor"]
 
 
@@ -191,4 +191,4 @@ def test_words_for_money_hands_and_links() -> None:
     assert (brief(50_000_000), brief(50_500_000)) == ("$50", "$50.50")
     assert (share(10_000), share(250)) == ("100%", "2.50%")
     assert hand_label("quads") == "Four of a kind"
-    assert (link_title("five-card", 2), link_title("fortune", 1)) == ("Five-card link", "Fortune")
+    assert (link_title("five-card"), link_title("fortune")) == ("Five-card", "Fortune")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_database(parser)
+    add_database(parser, postgres_only=True)
     parser.add_argument("--json", action="store_true", help="JSON output")
 
 
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def show(name: str, head: "Head", nodes: "list[NodeRow]") -> None:
-    print(f"{name}: {head.seq:,} records, head {head.digest.hex()[:16]}")
+    print(f"{name}: {head.seq:,} records, digest {head.digest.hex()[:16]}")
     for node in nodes:
         state = node.role if node.is_alive else f"{node.role}, silent for {node.silent:.0f} s"
         behind = max(0, head.seq - node.seq)

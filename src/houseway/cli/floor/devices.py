@@ -15,7 +15,7 @@ MISSING = "To connect boards, run pip install 'houseway[devices]'."
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_server(parser)
     parser.add_argument(
-        "--enrol",
+        "--enroll",
         metavar="CODE",
         help="exchange the manager's one-time code for the board's settings, print them and quit",
     )
@@ -49,8 +49,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.enrol:
-        return at_server(args.server, lambda client: print_board(client.enrol(args.enrol)))
+    if args.enroll:
+        return at_server(args.server, lambda client: print_board(client.enrol(args.enroll)))
     if not args.serial and not args.mqtt:
         raise ValueError("Give a serial line with --serial PORT, or a broker with --mqtt ADDRESS.")
     stop = Event()

@@ -163,7 +163,7 @@ def digest_in(place: "Place", expected: str, earlier: Path | None) -> str:
     proof = " and proved" if found.is_proved else ""
     if earlier is not None:
         need_consistent(read_head(earlier.read_text("utf-8"), keys.verifiers), found)
-        print(f"It continues the head of {earlier}.")
+        print(f"This digest continues the one in {earlier}.")
     print(f"Record {found.checkpoint.seq:,} of {found.checkpoint.origin}: signed{proof}.")
     return found.checkpoint.digest.hex()
 
@@ -211,7 +211,7 @@ def is_said_sound(verdict: "Verdict", expected: str) -> bool:
         print(verdict.problem, file=sys.stderr)
         return False
     if expected:
-        print(f"The given head belongs to record {verdict.expected_at}.")
+        print(f"The printed digest belongs to record {verdict.expected_at}.")
     here = "those present" if verdict.elsewhere else "all"
     print(f"{verdict.head.seq:,} records, {here} intact. Log digest {verdict.head.digest.hex()}")
     for sentence in filter(None, (*verdict.elsewhere, verdict.signature)):
@@ -256,7 +256,9 @@ def delete_archive(place: "Place", args: argparse.Namespace) -> int:
             "Choose an archive with --archive NAME; `houseway log archives` lists them."
         )
     gone = delete_archive(place, args.archive, today(), by(args), args.because)
-    print(f"{gone.where(place.folder)} A later version cannot start from this log alone.")
+    print(
+        f"{gone.where(place.folder)} A later version of Houseway cannot start from this log alone."
+    )
     return 0
 
 
@@ -268,6 +270,8 @@ def by(args: argparse.Namespace) -> str:
 
 def list_archives(place: "Place") -> int:
     with place.open() as log:
+        if not log.archives:
+            print("This log has no archives.")
         for each in log.archives:
             is_here = (log.folder / each.file).is_file()
             print(

@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "fields",
         nargs="*",
         metavar="NAME=VALUE",
-        help='$12.50 is money; lists are JSON, with "$12.50"',
+        help='money as $12.50; lists and objects as JSON, with money in quotes: ["$12.50"]',
     )
     add_server(parser)
     add(

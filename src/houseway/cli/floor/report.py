@@ -39,6 +39,7 @@ def run(args: argparse.Namespace) -> int:
     form = chosen_format(args)
     report, head = made(args)
     from houseway.floor.documents import digest, render
+    from houseway.floor.documents.names import for_people
 
     content = render(report, form, head)
     if args.output is None:
@@ -47,9 +48,10 @@ def run(args: argparse.Namespace) -> int:
         if not args.output.parent.is_dir():
             raise ValueError(f"There is no folder {args.output.parent}.")
         args.output.write_bytes(content)
-        print(f"{args.output}: {report.title}, {report.scope}. Digest {digest(report)}")
-        if report.verdict:
-            print(report.verdict)
+        said = for_people(report)
+        print(f"{args.output}: {said.title}, {said.scope}. Digest {digest(report)}")
+        if said.verdict:
+            print(said.verdict)
     return 0 if report.is_sound or report.name == "win" else 1
 
 
@@ -65,7 +67,7 @@ def chosen_format(args: argparse.Namespace) -> str:
     ending = args.output.suffix.lstrip(".").lower() if args.output else ""
     form = args.format or (ending if ending in FORMATS else "html")
     if form in BINARY and args.output is None and sys.stdout.isatty():
-        raise ValueError(f"A report as {form} needs a file: -o report.{form}.")
+        raise ValueError(f"Write a {form} report to a file, for example -o report.{form}.")
     return str(form)
 
 

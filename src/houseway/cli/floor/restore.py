@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     done = restore(args.folder, data, args.head, accept_loss=args.accept_loss)
     print(f"{done.head.seq:,} records in {data}, verified. Log digest {done.head.digest.hex()}")
     head = note_restore(data, done, args.by or getuser(), args.reason, args.second)
-    print(f"Recorded as {head.seq:,}. Log digest {head.digest.hex()}")
+    print(f"Recorded as log record {head.seq:,}. Log digest {head.digest.hex()}")
     return 0
 
 
@@ -87,5 +87,5 @@ def restore_database(args: argparse.Namespace) -> int:
     print(
         f"{head.seq:,} records of {name} in the database, verified. Log digest {head.digest.hex()}"
     )
-    print(f"Recorded as {head.seq + 1:,}.")
+    print(f"Recorded as log record {head.seq + 1:,}.")
     return 0

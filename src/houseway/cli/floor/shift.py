@@ -38,6 +38,10 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError(f"{args.log} already exists; a shift needs a new file.")
     try:
         text = found(args.file).read_text("utf-8")
+    except FileNotFoundError:
+        raise ValueError(
+            f"There is no file {args.file}; choose shift, law or a scenario file."
+        ) from None
     except UnicodeDecodeError:
         raise ValueError(f"{args.file} is not a text file.") from None
     header = Header(property_name="Scripted shift", kind="demo", created_at=0)

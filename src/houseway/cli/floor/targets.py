@@ -11,12 +11,14 @@ if TYPE_CHECKING:
     from houseway.web.client import Client
 
 
-def add_database(parser: argparse.ArgumentParser) -> None:
+def add_database(parser: argparse.ArgumentParser, *, postgres_only: bool = False) -> None:
     parser.add_argument(
         "--database",
         default=os.environ.get("HOUSEWAY_DATABASE", ""),
         metavar="URL",
-        help="postgresql://... or sqlite:///FILE; default: HOUSEWAY_DATABASE or the data directory",
+        help="postgresql://...; default: HOUSEWAY_DATABASE"
+        if postgres_only
+        else "postgresql://... or sqlite:///FILE; default: HOUSEWAY_DATABASE or the data directory",
     )
     parser.add_argument(
         "--property",

@@ -16,9 +16,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a bet made every round and its stake, like blackjack,decks=2,s17=1@10",
     )
     add("--bankroll", required=True, metavar="AMOUNT", help="money to risk")
-    add("--rounds", type=whole, default=240, metavar="N", help="rounds per session; default 240")
-    add("--an-hour", type=whole, default=60, metavar="N", help="rounds per hour; default 60")
-    add("--house", action="store_true", help="show it for the casino, which takes these bets")
+    add("--rounds", type=whole, default=240, metavar="N", help="rounds per session; default: 240")
+    add("--an-hour", type=whole, default=60, metavar="N", help="rounds per hour; default: 60")
+    add("--house", action="store_true", help="show the casino's side")
     add("--json", action="store_true", help="JSON output")
 
 
@@ -54,4 +54,6 @@ def draw(found: dict[str, Any]) -> None:
     for note in bankroll_notes(found):
         console.print(f"  [dim]{note}[/dim]")
     for bet in found["bets"]:
-        console.print(f"  [dim]{assumed_words(bet['assumes'])}[/dim]")
+        rules = {name: value for name, value in bet["assumes"].items() if name != "wager"}
+        if rules:
+            console.print(f"  [dim]{assumed_words(rules)}[/dim]")

@@ -36,7 +36,9 @@ def run(args: argparse.Namespace) -> int:
     if args.suite and args.suite not in known:
         raise ValueError(f"There is no suite {args.suite!r}; choose from {', '.join(known)}.")
     if args.events is not None and (args.suite not in LONG or args.events < LEAST_EVENTS):
-        raise ValueError(f"--events is for {' and '.join(LONG)}, from {LEAST_EVENTS:,} on.")
+        raise ValueError(
+            f"--events applies to {' and '.join(LONG)} only, from {LEAST_EVENTS:,} up."
+        )
     options = {} if args.events is None else {"events": args.events}
     sys.path.insert(0, str(FOLDER.parent))
     found: dict[str, list[dict[str, object]]] = {}

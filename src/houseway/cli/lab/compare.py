@@ -58,7 +58,7 @@ def draw(found: dict[str, Any]) -> None:
         grid.add_row(f"{mark}{row['words']}", *(cell_words(one) for one in row["cells"]))
     console.print(grid)
     if not found["same_bet"]:
-        console.print("These are different bets, so their rows are not compared.")
+        console.print("These are different bets, so their rows cannot be compared.")
     elif any(not row["same"] for row in found["rows"]):
         console.print("* marks a row that differs. Each row shows what the hand pays and returns.")
 

@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator, Mapping
 
 from houseway.cli import whole
-from houseway.cli.options import add_folded, meters
+from houseway.cli.options import add_interpretations, meters
 from houseway.counting.options import Options
 from houseway.lab.meter import Economics, by_level, economics, terms
 from houseway.lab.reports.meter_cycle import Cycle, above_even, cycles
@@ -30,20 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--others", type=whole, default=0, metavar="N", help="other players with the wager (envy)")
     add("--wager", default="1", metavar="AMOUNT", help="the wager in dollars")
     add("--decks", type=whole, metavar="N", help="decks in the shoe, 1 to 8")
-    add(
-        "--third-card",
-        choices=("player", "up-card"),
-        default="player",
-        help="Blazing 7's: the third card is the player's, or the dealer's up card",
-    )
-    add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
-    add(
-        "--basis",
-        choices=("written", "joker-forced"),
-        default="written",
-        help="Fortune Bonus: as written, or with the joker forced in",
-    )
-    add_folded(parser)
+    add_interpretations(parser)
     add("--meter", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="current reading")
     add("--maximum", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="posted maximum")
     add("--a-day", type=whole, default=8_640, metavar="N", help="wagers per day; default: 8640")
@@ -129,14 +116,15 @@ def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: in
 def cycle_words(cycle: Cycle | None, a_day: int) -> Iterator[str]:
     if cycle is None:
         return
+    uncapped = "" if cycle.cap is None else " (if there were no maximum)"
     yield (
-        f"won in full: ${cycle.average:,.2f} on average, standard deviation"
+        f"won in full{uncapped}: ${cycle.average:,.2f} on average, standard deviation"
         f" ${cycle.deviation:,.2f}, every {1 / (cycle.chance * a_day):,.1f} days at {a_day:,}"
         " wagers a day"
     )
     parts = ", ".join(f"{each}% ${amount:,.0f}" for each, amount in cycle.percentiles().items())
     error = f" (simulated; median within {cycle.percentile_error:.2%})"
-    yield f"percentiles {parts}{error if cycle.dealt else ''}"
+    yield f"percentiles {parts}{error if cycle.dealt else uncapped}"
     if cycle.passes_even is not None:
         yield f"{cycle.passes_even:.2%} chance of passing break-even before it is won"
     if cycle.cap is not None:

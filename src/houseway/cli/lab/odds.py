@@ -48,6 +48,9 @@ def counted(args: argparse.Namespace) -> tuple[Paytable, Odds]:
     from houseway.lab.catalogue import odds
     from houseway.lab.cluster import cluster
 
-    table, options = flags.chosen_table(args), flags.assumptions(args)
+    if (question := flags.changed(args)) is None:
+        table, options = flags.chosen_table(args), flags.assumptions(args)
+    else:
+        table, options = question.table, question.options
     with cluster(args.cluster) as where, flags.progress(100, "counting") as told:
         return table, odds(table, options, where, told)

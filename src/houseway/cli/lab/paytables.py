@@ -97,6 +97,11 @@ def show_list(tables: list[Paytable], out: "Console") -> None:
         out.print(f"\n [bold]{game_title(game)}[/bold]")
         out.print(grid)
     out.print(f"\n {closing(tables)}")
+    if any(table.figures for table in tables):
+        out.print(
+            " computed: under the default settings; the verdict compares the printed figure with"
+            " one computed under its own assumptions."
+        )
     if any(table.levels for table in tables):
         out.print(" fixed: the return of the fixed pays; what the meter pays comes on top.")
 
@@ -162,7 +167,7 @@ def show_one(table: Paytable, out: "Console", own: Mapping[str, Paytable]) -> No
 def further_words(table: Paytable, bet: BetPays) -> str:
     pays = ", ".join(f"{words.spot_words(row.hand)} {row.pay}" for row in bet.rows)
     same = "the same pays" if bet.rows == table.rows else pays
-    return f"{same} ({words.wager_words(bet.wager)})"
+    return f"{same} ({words.further_wager_words(table, bet)})"
 
 
 def pairs(lines: Iterable[tuple[str, str]]) -> "Table":

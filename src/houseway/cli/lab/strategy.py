@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="meter reading of a --beside wager",
     )
     add("--setting", action="append", default=[], metavar="NAME=VALUE", help="a house setting")
-    add("--decks", type=whole, metavar="N", help="blackjack: decks in the shoe, 6 by default")
+    add("--decks", type=whole, metavar="N", help="blackjack: decks in the shoe; default: 6")
     add("--json", action="store_true", help="JSON output")
     add_blackjack(parser, BLACKJACK)
 
@@ -120,8 +120,6 @@ def draw_rules(game: str, found: tuple[RuleOfThumb, ...]) -> None:
 
 
 def price(rule: RuleOfThumb) -> str:
-    if rule.cost is None:
-        return "No single price."
     if rule.cost == 0:
         return "This is optimal and costs nothing."
     return f"Costs {100 * float(rule.cost):.4f}% of the opening wager compared with optimal play."

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("game", metavar="GAME", help=f"{', '.join(FILES)}; or the address of a Play table")
-    add("--unit", default="10", metavar="AMOUNT", help="base bet (10)")
+    add("--unit", default="10", metavar="AMOUNT", help="base bet; default: 10")
     add("--bet", action="append", default=[], metavar="SPOT=AMOUNT", help="an extra bet")
     add(
         "--side-bets",
         choices=("on", "off"),
         default="on",
-        help="one dollar on each, or its minimum; or none",
+        help="on: $1 on each side bet, or its minimum if higher; off: none",
     )
     add(
         "--table",
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="after",
         help="when the coach gives advice",
     )
-    add("--bankroll", default="1000", metavar="AMOUNT", help="starting play chips (1000)")
+    add("--bankroll", default="1000", metavar="AMOUNT", help="starting play chips; default: 1000")
     add(
         "--meter",
         action="append",

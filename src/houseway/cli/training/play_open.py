@@ -67,8 +67,9 @@ def opened(args: argparse.Namespace, chips: Money) -> Table:
 def table_words(args: argparse.Namespace) -> tuple[str, dict[str, str]]:
     """Reads a game or a Play URL, then "trips=trips-04", "trips=closed", "surrender=late"."""
     game_id, words = read_address(args.game)
-    words |= {spot_name(spot): id_ for spot, id_ in map(read_pair, args.table)}
-    named = map(read_pair, args.setting)
+    tables = (read_pair(text, "--table", "pair_plus=closed") for text in args.table)
+    words |= {spot_name(spot): id_ for spot, id_ in tables}
+    named = (read_pair(text, "--setting", "surrender=late") for text in args.setting)
     return game_id, words | {f"set.{spot_name(name)}": text for name, text in named}
 
 
@@ -76,7 +77,9 @@ def need_levels(driver: Driver, chosen: Mapping[str, Money]) -> None:
     known = {level for levels in driver.meters().values() for level in levels}
     for level in chosen:
         if level not in known:
-            there = ", ".join(sorted(known)) or "none"
+            if not known:
+                raise ValueError("This table has no meter; leave out --meter.")
+            there = ", ".join(sorted(known))
             raise ValueError(f"This table has no meter level {level!r}; choose from {there}.")
 
 
@@ -94,7 +97,7 @@ def read_fault(text: str | None) -> Fault | None:
 def chips_of(args: argparse.Namespace) -> Money:
     bankroll = parse_money(args.bankroll)
     if bankroll <= 0:
-        raise ValueError("Buy some chips to play.")
+        raise ValueError("--bankroll must be more than $0.")
     if args.rounds is not None and args.rounds <= 0:
         raise ValueError("At least 1 round is needed.")
     return bankroll
@@ -104,7 +107,7 @@ def seating(args: argparse.Namespace, most: int) -> tuple[range, tuple[int, ...]
     """All seats in play, and the player's own; a second position adds one."""
     number = args.seats + args.positions - 1
     if not args.seats >= 1 or number > most:
-        raise ValueError(f"This table has 1 to {most} seats, not {number}.")
+        raise ValueError(f"This table seats 1 to {most} players, not {number}.")
     own = args.seat or (args.seats + 1) // 2
     if not 1 <= own <= args.seats:
         raise ValueError(f"Choose seat 1 to {args.seats}, not {own}.")
@@ -130,7 +133,7 @@ def own_wagers(layout: Layout, args: argparse.Namespace) -> Wagers:
 
 def read_bet(text: str) -> tuple[str, Money]:
     """Reads "ante=20" or "pair plus=$5"."""
-    spot, amount = read_pair(text)
+    spot, amount = read_pair(text, "--bet", "ante=20")
     return spot_name(spot), parse_money(amount)
 
 
@@ -138,8 +141,8 @@ def spot_name(words: str) -> str:
     return words.strip().lower().replace(" ", "_").replace("-", "_")
 
 
-def read_pair(text: str) -> tuple[str, str]:
+def read_pair(text: str, option: str, example: str) -> tuple[str, str]:
     left, sign, right = text.partition("=")
     if not sign or not left or not right:
-        raise ValueError(f"{text!r} is not a bet; write it like ante=20.")
+        raise ValueError(f"Write {option} like {example}, not {text!r}.")
     return left, right

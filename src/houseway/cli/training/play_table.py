@@ -151,7 +151,7 @@ def tell(table: Table, screen: "Screen", told: int) -> int:
 
 
 def decide(table: Table, score: Score, screen: "Screen", ask: Ask, coach: str) -> None:
-    screen.question(ask)
+    screen.question(ask, table.layout.game.deal)
     advice, meters = None, table.driver.meters()
     if coach != "off" and has_coach(table.layout):
         with screen.thinking():

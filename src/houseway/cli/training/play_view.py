@@ -22,6 +22,7 @@ from houseway.lab.drills.deals import paytables
 from houseway.lab.training.chips import CHIPS, COINS, cut
 from houseway.money import DOLLAR, Money, show
 from houseway.paytables.words import bet_label
+from houseway.table.deal import Deal
 from houseway.table.kinds import Kind, Role
 from houseway.table.procedure import FACE_DOWN, Ask, Fact, Wagers, show_cards, without_unseen
 from houseway.table.settlement import Line
@@ -175,15 +176,17 @@ class Screen:
     def meters(self, meters: Mapping[str, Levels]) -> None:
         for bet, levels in meters.items():
             shown = "   ".join(
-                f"{level.capitalize()} {show(amount)}" for level, amount in levels.items()
+                f"{level.capitalize()} {show(amount)}" if len(levels) > 1 else show(amount)
+                for level, amount in levels.items()
             )
             self.say(f"Training meter, {bet_label(bet)}: {shown}", "bold yellow")
 
-    def question(self, ask: Ask) -> None:
+    def question(self, ask: Ask, deal: Deal) -> None:
         if self.draws:
             self.boxes(side_by_side(self.middle, ask.hand, numbered=ask.accepts is not None))
-        shown = f", face up {show_cards(ask.board)}" if ask.board else ""
-        self.say(f"You hold {show_cards(ask.hand)}{shown}.", "bold")
+        where = "On the board:" if deal.community else "The dealer shows"
+        shown = f" {where} {show_cards(ask.board)}." if ask.board else ""
+        self.say(f"You hold {show_cards(ask.hand)}.{shown}", "bold")
 
     def counsel(self, counsel: Counsel) -> None:
         self.say("Coach: average value of each choice", "cyan")

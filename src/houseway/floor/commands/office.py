@@ -106,8 +106,8 @@ class DressSigns(Struct, frozen=True, tag=True, kw_only=True):
 
 
 class ShowWinner(Struct, frozen=True, tag=True):
-    """The winner agreed that signs may show what was won and where, or withdrew that. No name is
-    included."""
+    """The winner agreed that signs may show what was won and where, or withdrew consent. No name
+    is included."""
 
     link: str
     award: int

@@ -160,7 +160,8 @@ class PressJPot(Struct, frozen=True, tag=True):
 
 
 class Confirm(Struct, frozen=True, tag=True):
-    """Nexus and Atlas: the supervisor has seen the hand. Pressing again withdraws it."""
+    """Nexus and Atlas: the supervisor has seen the hand. Pressing again withdraws
+    the confirmation."""
 
     table: str
     seat: int

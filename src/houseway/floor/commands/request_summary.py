@@ -74,6 +74,12 @@ def reason(asked: commands.Asked) -> str:
     return ": ".join(filter(None, (lawful, given)))
 
 
+def reason_label(asked: commands.Asked) -> str:
+    """What `reason` is called: a slip or a house rule gives only a reference."""
+    has_reason = getattr(asked, "reason", "") or getattr(asked, "lawful", None)
+    return "Reason" if has_reason else "Reference"
+
+
 def changes(asked: commands.ChangeLink) -> list[str]:
     found = []
     for level in asked.levels or ():

@@ -13,7 +13,7 @@ class AgreeRequest(Struct, frozen=True, tag=True):
 
 
 class DropRequest(Struct, frozen=True, tag=True):
-    """The requester withdraws it, or a manager or executive declines it."""
+    """The requester withdraws it, or a manager or executive refuses it."""
 
     request: int
     reason: str

@@ -35,7 +35,7 @@ class MoveJackpot(Struct, frozen=True, tag=True):
 
 
 class RetireLink(Struct, frozen=True, tag=True):
-    """Permanent: its money has moved, its tables have left, its wins are paid."""
+    """Permanent. First move its money, take its tables off and pay its wins."""
 
     link: str
     reason: str

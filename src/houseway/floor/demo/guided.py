@@ -62,10 +62,9 @@ STEPS = (
     ),
     GuideStep(
         "print",
-        "Print the win page",
+        "Read the win page",
         "Open the win page. It shows the seat, the hand, the meter before and after, both"
-        " signatures,"
-        " and the digest that links it to the log.",
+        " signatures, and the log digest, which proves that it is in the log.",
         "vera",
     ),
     GuideStep(

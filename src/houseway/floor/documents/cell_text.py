@@ -7,7 +7,7 @@ from houseway.floor.reports.period import local
 from houseway.floor.reports.value import Cell, Kind, Report, Section
 from houseway.money import show_rate
 
-SIGNED_HEAD = "Signed log head (time in UTC)"  # Column headings on screen and paper.
+SIGNED_HEAD = "Signed log digest (time in UTC)"  # Column headings on screen and paper.
 CENT = 10_000
 PROVISIONAL = "Provisional: this gambling day is not closed yet."
 
@@ -68,6 +68,11 @@ def fact_words(cell: Cell, kind: Kind, zone: str) -> str:
     if kind == "time" and isinstance(cell, int):
         return zoned(cell, zone)
     return shown(cell, kind, zone, is_total=True)
+
+
+def with_minus(text: str) -> str:
+    """On a screen; paper is set in standard fonts, which have only the hyphen."""
+    return f"−{text[1:]}" if text.startswith("-") else text
 
 
 def is_right(section: Section, place: int) -> bool:

@@ -22,10 +22,10 @@ from houseway.floor.links.rules import who_signs
 from houseway.floor.office.layouts import as_laid_out
 from houseway.floor.program import program_digest
 from houseway.floor.state import Property
-from houseway.floor.table_words import Words, table_from_words
+from houseway.floor.table_words import CONTROLLER, Words, table_from_words
 from houseway.hands import names
 from houseway.money import DOLLAR, show
-from houseway.paytables import Paytable, digest, documents
+from houseway.paytables import Paytable, digest, documents, equipment
 from houseway.paytables.words import bet_label, printed_name, spot_words
 from houseway.table.layout import Layout
 from houseway.table.procedure import Fact
@@ -43,9 +43,9 @@ BY_THE_DOCUMENT = {False: "The wagers are then removed.", True: "The wagers stay
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A step of a game's `manual.toml`. `on` are the facts of the procedure that it covers. It is
-    included only if its `spot` is open, the paytable of the bet `envy` pays envy, a `jackpot` of
-    that family ("any": any family) is open, the setting `when` ("name" or "name=value") holds and
-    `unless` does not.
+    included only if its `spot` is open and pays the hand `pays`, the paytable of the bet `envy`
+    pays envy, a `jackpot` of that family ("any": any family) is open, the setting `when` ("name"
+    or "name=value") holds and `unless` does not.
     """
 
     do: str
@@ -55,6 +55,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     under: str = ""
     asks: str = ""
     spot: str = ""
+    pays: str = ""
     envy: str = ""
     jackpot: str = ""
     when: str = ""
@@ -63,6 +64,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def fits(self, layout: Layout) -> bool:
         return (
             (not self.spot or self.spot in layout.tables)
+            and (not self.pays or self.pays in hands_paid(layout, self.spot))
             and (not self.envy or pays_envy(layout.tables.get(self.envy)))
             and (not self.jackpot or self.jackpot in families(layout))
             and (not self.when or is_set(layout, self.when))
@@ -204,8 +206,11 @@ def of_table(floor: Property, name: str) -> Manual:
 
 
 def of_words(game_id: str, words: Words, controller: str = "") -> Manual:
-    """The manual of a table described in words."""
-    return manual(as_laid_out(table_from_words(game_id, words)), controller)
+    """The manual of a table described in words, at a controller of the equipment list or with the
+    flow of one."""
+    named = controller or words.get(CONTROLLER, "")
+    flow = equipment()[named].flow if named in equipment() else named
+    return manual(as_laid_out(table_from_words(game_id, words)), flow)
 
 
 @cache
@@ -255,7 +260,11 @@ def at_controller(layout: Layout, found: Written, controller: str, signs: str) -
             continue
         rules = next((one for one in found.jackpot if one.fits(layout, table, controller)), None)
         if rules is None:
-            raise ValueError(f"No document describes {table.name} on the {controller} controller.")
+            family = controller.partition("-")[0].capitalize()
+            raise ValueError(
+                f"No document describes {table.name} on the {family} controller."
+                " Leave the controller out, or choose another."
+            )
         title = f"{bet_label(bet)} on the panel"
         yield Part(title, rules.heading, tuple(dict(keys(table, rules, signs)).values()))
 
@@ -318,7 +327,7 @@ def pays_of(layout: Layout, bet: str, table: Paytable) -> Pays:
             str(row.pay),
             show(row.envy.amount).removesuffix(".00") if row.envy else "",
         )
-        for row in table.rows
+        for row in layout.rows_offered(bet)
     )
     alike = {bet, *(more.bet for more in table.further if more.rows == table.rows)}
     order = dict.fromkeys((*layout.game.base_spots, bet))
@@ -330,6 +339,10 @@ def pays_of(layout: Layout, bet: str, table: Paytable) -> Pays:
 def families(layout: Layout) -> set[str]:
     found = {table.hands for table in layout.tables.values() if table.jackpot}
     return found | {"any"} if found else found
+
+
+def hands_paid(layout: Layout, bet: str) -> set[str]:
+    return {row.hand for row in layout.rows_offered(bet)}
 
 
 def pays_envy(table: Paytable | None) -> bool:

@@ -15,10 +15,24 @@ from houseway.floor.commands import request_summary
 from houseway.floor.commands.kind_names import KINDS
 from houseway.floor.documents.canonical import digest
 from houseway.floor.links.names import LEVELS, hand_label, link_name
+from houseway.floor.regulation.precedence import MARK
 from houseway.floor.reports.value import Cell, Column, Fact, Kind, Names, Report, Row, Section
 
 # Current column headings by the signed ones.
-HEADS = {"Least": "Minimum", "Most": "Maximum", "Base": "Seed", "Limit": "Maximum"}
+HEADS = {
+    "Least": "Minimum",
+    "Most": "Maximum",
+    "Base": "Seed",
+    "Limit": "Maximum",
+    "Expected": "Expected result",
+    "Theoretical": "Theoretical hold",
+    "Deviations": "Z-score",
+    "Differ": "Changed sheets",
+    "Statement of": "Statement date",
+    "What was refused": "Refusal",
+}
+# Where one heading had two meanings: by the column's key.
+HEADS_BY_KEY = {"held": "Owed", "source": "Source"}
 TYPED = frozenset({"reason"})  # Columns typed by people: left as they are.
 ID = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
 
@@ -73,7 +87,7 @@ def section(one: Section, known: Names) -> Section:
 
 def column(head: Column) -> Column:
     is_game = head.key == "game" and head.kind == "count"
-    title = HEADS.get(head.title, head.title)
+    title = HEADS_BY_KEY.get(head.key) or HEADS.get(head.title, head.title)
     return replace(head, title=title, kind="serial" if is_game else head.kind)
 
 
@@ -82,6 +96,8 @@ def cell(value: Cell, known: Names, key: str, kind: str = "") -> Cell:
         return value
     if key == "cards":
         return glyphs(value)
+    if key == "source":
+        return dates_in_words(MARK.sub("", value))
     if key in TYPED:
         return reason(value, known, kind)
     named = known.staff.get(value) or known.requests.get(value)
@@ -160,6 +176,12 @@ TODAYS_WORDS = {
     "nobody": "no other table",
     "Between the house and its jackpots": "Money between the house and its jackpots",
     "None was posted in this period.": "None posted in this period.",
+    "Outside 99%: see the hits": "Outside 99%: see Hits by hand",
+    "The liability equals the meters of every jackpot.": (
+        "For every jackpot, the liability equals the meters."
+    ),
+    "Awards posted, off a meter": "Awards posted, from a meter",
+    "Back-outs, off a meter": "Back-outs, to a meter",
     "A wager carried from a corrected game counts where it was paid. Shifts are eight hours by the"
     " wall clock from the start of the gambling day.": (
         "A wager moved from a corrected game counts in the game where it was paid. Shifts are eight"
@@ -205,11 +227,12 @@ TODAYS_PATTERNS = {
         ),
         r", agreed by ": r", approved by ",
         r"to deposit, starting by ": r"to deposit; the first part is due by ",
+        r" House jackpots have none: ": r" House jackpots have no adjustment: ",
         r"REQUIRED": r"Required",
         r"less wager": r"wager deducted",
         r", form (none)": r", no tax form",
         r"a page printed after one has a new head and digest": (
-            r"each of them gives the page a new head and digest"
+            r"each of them changes both digests on this page"
         ),
         r"The band is a normal approximation and rough while a rare hand has been expected fewer"
         r" than (\d+) times\.": (

@@ -14,6 +14,7 @@ from houseway.floor.documents.cell_text import (
     money_places,
     origin_words,
     shown,
+    with_minus,
 )
 from houseway.floor.reports.value import Report, Row, Section
 
@@ -104,7 +105,7 @@ def facts(report: Report) -> str:
     zone = report.origin.zone
     rows = "".join(
         f"<tr><th scope=row>{escape(fact.label)}</th>"
-        f"<td>{escape(fact_words(fact.value, fact.kind, zone))}</td></tr>"
+        f"<td>{escape(with_minus(fact_words(fact.value, fact.kind, zone)))}</td></tr>"
         for fact in report.facts
     )
     return f'<table class="facts">{rows}</table>'
@@ -116,8 +117,8 @@ def table(report: Report, section: Section) -> str:
     def cells(row: Row, *, is_total: bool = False) -> str:
         made = (
             f"<td{' class=right' if is_right(section, n) else ''}>"
-            + escape(shown(cell, section.columns[n].kind, report.origin.zone, places,
-                           is_total=is_total))
+            + escape(with_minus(shown(cell, section.columns[n].kind, report.origin.zone, places,
+                                      is_total=is_total)))
             + "</td>"
             for n, cell in enumerate(row)
         )  # fmt: skip
@@ -142,7 +143,7 @@ def table(report: Report, section: Section) -> str:
 def footer(report: Report) -> str:
     return (
         f"<footer><p>{escape(origin_words(report))}</p>"
-        f"<p>Head <code>{grouped(report.origin.head)}</code></p>"
+        f"<p>Log digest <code>{grouped(report.origin.head)}</code></p>"
         f"<p>{escape(foot_words(report))}, digest"
         f" <code>{grouped(digest(report))}</code></p></footer>"
     )

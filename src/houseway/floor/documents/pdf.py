@@ -118,13 +118,13 @@ def story(report: Report, width: float) -> list[Any]:
 
 
 def footer(canvas: Any, report: Report, mark: str, width: float, page: int, pages: int) -> None:
-    """On every page: the head of the log, the report's digest, the warning, the page."""
+    """On every page: the log digest, the report's digest, the warning, the page."""
     canvas.saveState()
     canvas.setStrokeColor(parts.LINE)
     canvas.line(MARGIN, MARGIN + FOOT - 10, width - MARGIN, MARGIN + FOOT - 10)
     canvas.setFillColor(parts.MUTED)
     texts = (
-        f"Log head at record {report.origin.last}: {report.origin.head}",
+        f"Log digest at record {report.origin.last}: {report.origin.head}",
         f"{foot_words(report)}, digest {mark}",
     )
     canvas.setFont("Courier", 7)

@@ -76,7 +76,7 @@ def fill_head(sheet: Any, report: Report) -> None:
         *((f.label, fact_words(f.value, f.kind, source.zone)) for f in report.facts),
         ("Records", origin_words(report)),
         ("Times", f"Local time ({source.zone})"),
-        ("Head of the log", source.head),
+        ("Log digest", source.head),
         ("Report", f"{report.name} version {report.version}"),
         ("Digest of the canonical JSON", digest(report)),
         *(("Note", note) for note in report.notes),

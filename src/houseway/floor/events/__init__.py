@@ -311,7 +311,7 @@ class ShiftOpened(Struct, frozen=True, tag=True):
 
 
 class ShiftClosed(Struct, frozen=True, tag=True):
-    """`pending` are the claims handed over, "table 4: royal_flush of seat 3"."""
+    """`pending` are the claims handed over, such as "table 4: royal_flush of seat 3"."""
 
     number: int
     by: str

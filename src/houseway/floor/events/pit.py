@@ -4,8 +4,8 @@ from msgspec import Struct
 
 
 class TechnicianCalled(Struct, frozen=True, tag=True):
-    """To a table with a fault; `who` lists the property's technicians, `at` is the time in
-    microseconds since 1970 (UTC)."""
+    """The property's technicians, listed in `who`, were called to a table with a fault. `at` is the
+    time in microseconds since 1970 (UTC)."""
 
     table: str
     who: tuple[str, ...]

@@ -10,7 +10,7 @@ from houseway.table.irregular import Fault
 
 
 class SeatTaken(Struct, frozen=True, tag=True):
-    """By a person, or by a bot with a strategy. `buys`: chips are bought as needed."""
+    """A person took the seat, or a bot with a strategy. `buys`: chips are bought as needed."""
 
     table: str
     seat: int
@@ -30,8 +30,9 @@ class ChipsBought(Struct, frozen=True, tag=True):
 
 
 class HandsDealt(Struct, frozen=True, tag=True):
-    """The wagers leave the stacks. The order of the cards is sealed; `commitment` holds the house
-    to it. The shoe was shuffled for the round `shuffled`, and `dealt` of its cards are used up."""
+    """A round was dealt, and its wagers left the players' stacks. The order of the cards is sealed;
+    `commitment` holds the house to it. The shoe was shuffled for the round `shuffled`, and `dealt`
+    of its cards are used up."""
 
     table: str
     round: int
@@ -83,7 +84,7 @@ class NoteKept(Struct, frozen=True, tag=True):
 
 
 class DealTaken(Struct, frozen=True, tag=True):
-    """A mock game: a trainee deals at this table, by hand. `sitting` is its entry in the class."""
+    """A mock game: a trainee deals at this table, by hand. `sitting` is the game's id."""
 
     table: str
     who: str
@@ -120,7 +121,7 @@ class DealtOut(Struct, frozen=True, tag=True):
 
 
 class TablePaused(Struct, frozen=True, tag=True):
-    """By a trainer; an empty `by` resumes it."""
+    """A trainer paused the table; with an empty `by`, it resumes."""
 
     table: str
     by: str = ""

@@ -11,7 +11,7 @@ MARKS = {
     "P": "we read part of the text, or an older version",
     "S": "secondary source",
     "U": "unconfirmed; configuration only",
-    "seed": "the approval letter and its enclosed rules",
+    "letter": "the approval letter and its enclosed rules",
     "practice": "borrowed from labs and other states, not Washington law",
 }
 

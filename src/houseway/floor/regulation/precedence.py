@@ -1,6 +1,7 @@
 """Which rule wins (R01, WAC 230-15-065): title 230 WAC, then the maker's approved rules, then the
 house's, then Hoyle."""
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
@@ -15,6 +16,8 @@ Holds = Literal["at_most", "at_least", "exactly", "default"]
 Value = int | str
 RANKS: tuple[Rank, ...] = ("wac", "maker", "house", "hoyle")
 COUNT_DIGITS = 4  # Limits days and hours to realistic values.
+# How certain a source is, for the list of rules: "WAC 230-15-455 (T)".
+MARK = re.compile(r" \([TPSU](?:, [^)]*)?\)")
 HOLDS_WORDS = {"at_most": "at most ", "at_least": "at least ", "exactly": "", "default": ""}
 
 
@@ -117,7 +120,7 @@ def dated(law: Regulation, game: str, day: str) -> list[Rule]:
                 holds="at_most",
                 value=law.maker_seats[game],
                 citation=f"the maker's approved rules of {game_title(game)}",
-                mark="seed",
+                mark="letter",
                 game=game,
             )
         )
@@ -136,7 +139,7 @@ def shown(topic: Topic, value: Value) -> str:
 def cited(topic: Topic, rule: Rule) -> str:
     """ "WAC 230-15-055 (seats at a table: at most 9)"."""
     bound = HOLDS_WORDS[rule.holds] + shown(topic, rule.value)
-    return f"{rule.citation} ({topic.words}: {bound})"
+    return f"{MARK.sub('', rule.citation)} ({topic.words}: {bound})"
 
 
 def parse_value(topic: Topic, text: str) -> Value:

@@ -38,8 +38,9 @@ POLICIES = (
 
 def posting_sheet(ledger: Ledger, name: str, policies: tuple[str, ...] = POLICIES) -> Report:
     if name not in ledger.tables:
-        known = ", ".join(ledger.tables) or "none"
-        raise ValueError(f"There is no table {name!r}; there are {known}.")
+        known = ", ".join(ledger.tables)
+        choice = f"; choose from {known}" if known else ""
+        raise ValueError(f"There is no table {name!r}{choice}.")
     table = ledger.tables[name]
     assert ledger.head is not None
     return Report(

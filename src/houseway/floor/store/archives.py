@@ -31,8 +31,8 @@ ON_RECORD = ("LogArchived", "ArchiveDeleted")  # The kinds of records that repea
 
 
 class Archive(Struct, frozen=True):
-    """As the log's records name it. `file` is a name in the log's folder; `deleted` says when and
-    why, empty while it is kept."""
+    """One archive of the log. `file` is a name in the log's folder; `deleted` says when and why
+    it was deleted, and is empty while it is kept."""
 
     first: int
     last: int

@@ -28,7 +28,7 @@ class TraineeNamed(Event, frozen=True):
 
 
 class TraineeGrouped(Event, frozen=True):
-    """Into the class of this name, or out of any class if empty."""
+    """The trainee joins the class of this name, or leaves every class if it is empty."""
 
     trainee: str
     group: str
@@ -45,7 +45,7 @@ class Practice(Event, frozen=True, kw_only=True):
 
 
 class DrillAssigned(Practice, frozen=True, kw_only=True):
-    """By a trainer. With a pass mark it is an exam."""
+    """A trainer assigned a drill or, with a pass mark, an exam."""
 
     assignment: str
     by: str
@@ -86,7 +86,7 @@ class Asked(Struct, frozen=True):
 
 
 class DrillAnswered(Event, frozen=True, kw_only=True):
-    """In a drill or an exam. `micros` is the time since the question was shown."""
+    """An answer in a drill or an exam. `micros` is the time since the question was shown."""
 
     sitting: str
     number: int

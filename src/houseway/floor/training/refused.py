@@ -27,7 +27,7 @@ SENTENCES = {
     "due_wrong": "Write the due date like 2026-11-20.",
     "name_wrong": "Enter a name of 1 to {most} characters.",
     "game_unknown": "There is no game {game!r}.",
-    "game_already": "{game} is {state} already.",
+    "game_already": "{game} is already {state}.",
     "game_closed": "{game} is closed: {reason}. Pick another game.",
     "reason_wrong": "Enter a reason of 1 to {most} characters. Players will see it.",
     "lesson_unknown": "There is no lesson for {game!r}.",

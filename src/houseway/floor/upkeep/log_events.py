@@ -26,8 +26,8 @@ class LogArchived(Struct, frozen=True, tag=True):
 
 
 class ArchiveDeleted(Struct, frozen=True, tag=True):
-    """After its retention term (R47); its first and last record and the last digest stay on
-    record."""
+    """An archive was deleted after its retention term (R47); its first and last record and the last
+    digest stay on record."""
 
     archive: Archive
     why: str

@@ -174,7 +174,7 @@ def whole(blob: bytes) -> Snapshot:
     except msgspec.DecodeError:
         raise ValueError("it cannot be read, or has another format.") from None
     if found.format != FORMAT:
-        raise ValueError(f"it has format {found.format}, this program reads {FORMAT}.")
+        raise ValueError(f"it has format {found.format}; this program reads format {FORMAT}.")
     if found.digest != found.sealed():
         raise ValueError("it has been changed.")
     return found

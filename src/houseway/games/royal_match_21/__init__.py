@@ -14,6 +14,7 @@ from houseway.games.families.blackjack.settings import (
     Settings,
     check_opening,
     cloth,
+    rows_offered,
 )
 from houseway.games.royal_match_21.procedure import (
     play_round,
@@ -40,4 +41,5 @@ GAME = Game(
     second={SECOND_JACKPOT: JACKPOT},
     opens=check_opening,
     cloth=cloth,
+    rows=rows_offered,
 )

@@ -57,6 +57,7 @@ class Settings:
     settle_order: tuple[str, ...] = labelled(
         ORDER,
         "Order of settlement",
+        play="Play",
         ante_bonus=bet_words("ante_bonus"),
         pair_plus=bet_words("pair_plus"),
     )

@@ -179,7 +179,7 @@ def leaning_record(one: str, other: str, found: Covariance) -> Record:
 
 
 OWNERS = {"player": "player", "house": "casino"}
-N0_MEANS = ", when the expected result equals one standard deviation"
+N0_MEANS = " until the expected result is one standard deviation"
 
 
 def bankroll_figures(found: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -211,10 +211,9 @@ def chance(value: float) -> str:
 
 def bankroll_notes(found: Mapping[str, Any]) -> list[str]:
     said = [
-        "Results assume the session is played to the end; the bankroll counts as lost as soon as"
-        " it is"
-        " gone.",
-        "Probabilities are exact except for rounding."
+        "Results assume that play goes on to the end of the session, even after the bankroll is"
+        " lost.",
+        "Probabilities are exact."
         if found["exact"]
         else f"Results were rounded to a coarser grid; probabilities are accurate to within"
         f" {found['error']:.2%}.",

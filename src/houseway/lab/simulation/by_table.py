@@ -45,7 +45,7 @@ class Plan:
         if not 0 <= self.seed < SEEDS:
             raise ValueError("The seed must be a whole number from 0 to 2^64 - 1.")
         if not 1 <= self.seats <= most:
-            raise ValueError(f"This table has 1 to {most} seats, not {self.seats}.")
+            raise ValueError(f"This table seats 1 to {most} players, not {self.seats}.")
         strategy(self.game, self.strategy)
 
     @property

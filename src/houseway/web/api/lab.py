@@ -34,7 +34,7 @@ def paytables() -> list[Object]:
 
 @api("GET", "/lab/odds/{paytable}", 404, 503, shows=Object)
 async def odds(backend: Backend, paytable: str, asked: Options) -> bytes:
-    """As `houseway odds ID --json`, with all its assumptions; amounts are dollars, and
+    """Same as `houseway odds ID --json`, with all its assumptions; amounts are dollars, and
     `pay.flush=7` changes a row."""
     table = found(load_catalogue(), paytable).id
     return await backend.lab.answer(answers.odds, table, **asked.given())
@@ -47,7 +47,7 @@ async def compare(
         list[Side], Query(min_length=2, max_length=4, description="`blackjack,decks=2,s17=1`")
     ],
 ) -> bytes:
-    """As `houseway compare --json`: two to four paytables or rule sets side by side."""
+    """Same as `houseway compare --json`: two to four paytables or rule sets side by side."""
     return await backend.lab.answer(answers.compare, *side)
 
 
@@ -62,7 +62,7 @@ async def bankroll(
     an_hour: Annotated[int, Query(ge=1, le=10_000)] = 60,
     casino: Annotated[bool, Query(alias="house")] = False,
 ) -> bytes:
-    """As `houseway bankroll --json`: the result of a session and the risk of ruin."""
+    """Same as `houseway bankroll --json`: the result of a session and the risk of ruin."""
     given = {"bankroll": bankroll, "rounds": rounds, "an_hour": an_hour, "house": casino}
     return await backend.lab.answer(answers.bankroll, *bet, **given)
 
@@ -71,8 +71,8 @@ async def bankroll(
 async def strategy(
     backend: Backend, game: str, asked: Annotated[StrategyQuestion, Query()]
 ) -> bytes:
-    """As `houseway strategy GAME --json`: what each choice is worth with these cards, best first;
-    without cards the whole strategy."""
+    """Same as `houseway strategy GAME --json`: what each choice is worth with these cards, best
+    first; without cards the whole strategy."""
     found(FILES, game)
     return await backend.lab.answer(tasks.strategy, game, asked.cards(), asked.given())
 
@@ -87,8 +87,9 @@ async def meter(
     meter: Levels = (),
     others: Annotated[int, Query(ge=0, le=8)] = 0,
 ) -> bytes:
-    """As `houseway meter ID --json`: where each dollar of a progressive goes. `contribution=20%`,
-    or by level, repeated: `seed=mega=10000`; `meter=mega=25000` is the meter's current reading."""
+    """Same as `houseway meter ID --json`: where each dollar of a progressive goes.
+    `contribution=20%`, or by level, repeated: `seed=mega=10000`; `meter=mega=25000` is the meter's
+    current reading."""
     table, now = found(load_catalogue(), paytable).id, by_level(meter)
     terms = {"contribution": contribution, "seed": seed, "reserve": reserve}
     given: Object = {name: by_level(words) for name, words in terms.items()}
@@ -106,7 +107,7 @@ def by_level(words: tuple[str, ...]) -> dict[str, str] | str:
 
 @api("GET", "/lab/par/{paytable}", 404, 503, media="application/pdf")
 async def par(backend: Backend, paytable: str, asked: Options) -> Response:
-    """As `houseway par ID --pdf`: a par sheet for a test lab."""
+    """Same as `houseway par ID --pdf`: a par sheet for a test lab."""
     query = {"table": found(load_catalogue(), paytable).id, **asked.given()}
     sheet = await backend.lab.ask(("par", str(query)), files.par_pdf, query)
     return Response(sheet, media_type="application/pdf")
@@ -114,7 +115,7 @@ async def par(backend: Backend, paytable: str, asked: Options) -> Response:
 
 @api("POST", "/lab/odds", 503, shows=Object)
 async def own_odds(backend: Backend, asked: OwnOdds) -> bytes:
-    """As `houseway odds --file`: your own paytable as TOML, marked as not approved."""
+    """Same as `houseway odds --file`: your own paytable as TOML, marked as not approved."""
     return await backend.lab.answer(tasks.own_odds, asked.file, asked.paytable, **asked.given())
 
 

@@ -104,7 +104,7 @@ def link_obstacles(backend: Backend, link: str, who: Principal, table: str = "")
     need=partial(need_role, roles=OFFICE_READERS | ALLOWED[commands.DropRequest]),
 )
 def requests(backend: Backend) -> list[Pending]:
-    """Pending approvals, oldest first. `agree-request` approves one, `drop-request` declines it."""
+    """Pending approvals, oldest first. `agree-request` approves one, `drop-request` refuses it."""
     state = backend.hub.state
     return [
         Pending(sentence(one.asked), one, foreseen(state, one.asked))

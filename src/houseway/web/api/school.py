@@ -65,7 +65,7 @@ class PlanBody(Body):
 
 
 class SittingBody(PlanBody):
-    """A plan, or an assignment with its own plan."""
+    """What to drill; with an `assignment`, its own plan applies."""
 
     assignment: Text = ""
 

@@ -178,7 +178,7 @@ class Board:
         self.reply({"do": "out", "why": why})
         session, self.session = self.session, None
         if session is not None:
-            self._gateway.tell(f"{session.hello.device}: out. {why}")
+            self._gateway.tell(f"{session.hello.device}: disconnected. {why}")
             self._gateway.sensors(session.table).forget(session.hello.device)
             self._gateway.refresh(session.table)
 

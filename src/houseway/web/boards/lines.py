@@ -24,7 +24,7 @@ SENTENCES = {
     "seal_wrong": "The signature of this line is missing or wrong. Send hello again.",
     "hello_first": "Send hello first, then prove your token.",
     "too_fast": "Too many lines. Send at most {most} a second.",
-    "id_reused": "Id {id} was already used for a different line.",
+    "id_reused": "Id {id} was already used for a different line; send this one with a new id.",
     "id_old": "Id {id} is lower than the last one. Count upward.",
     "not_its_seats": "This board's hello did not include these seats of sensor {sensor}.",
     "topic_wrong": "Device {device} belongs on another topic: ROOT/TABLE/DEVICE/up.",

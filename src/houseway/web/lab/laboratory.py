@@ -34,7 +34,7 @@ Work = Callable[..., bytes]
 
 @dataclass(slots=True)
 class Job:
-    task: "asyncio.Task[bytes]"
+    task: "asyncio.Task[bytes | Denied]"
     waiting: int = 0
     is_dropped: bool = False  # Whoever asks again needs a new job.
 
@@ -104,11 +104,14 @@ class Laboratory:
         job = self._jobs[key]
         job.waiting += 1
         try:
-            return await asyncio.shield(job.task)
+            answer = await asyncio.shield(job.task)
         finally:
             job.waiting -= 1
             if not job.waiting and not job.task.done():
                 self._drop_later(job)
+        if isinstance(answer, Denied):
+            raise answer
+        return answer
 
     def warm(self) -> None:
         """Starts the processes before the first question; does nothing if they run."""
@@ -137,16 +140,17 @@ class Laboratory:
         else:
             self._drop_later(job)
 
-    async def _work(self, key: Key, work: Work, given: tuple[object, ...]) -> bytes:
+    async def _work(self, key: Key, work: Work, given: tuple[object, ...]) -> bytes | Denied:
+        """Returns a refusal: raised with nobody waiting, it would be logged as an error."""
         try:
             async with self._places:
                 answer = await self._in_process(work, given)
         except ValueError as problem:
-            raise Denied(422, "bad_input", sentence=problem) from None
+            return Denied(422, "bad_input", sentence=problem)
         except TimeoutError:
-            raise Denied(503, "too_long", wait=5) from None
+            return Denied(503, "too_long", wait=5)
         except BrokenProcessPool:
-            raise Denied(503, "busy", wait=5) from None
+            return Denied(503, "busy", wait=5)
         finally:
             if key in self._jobs and self._jobs[key].task is asyncio.current_task():
                 del self._jobs[key]

@@ -11,8 +11,8 @@ from math import ceil, floor, log10
 from msgspec import Struct
 from msgspec.structs import replace
 
-from houseway.money import DOLLAR, Money, show
-from houseway.web.pages.words import moment
+from houseway.money import DOLLAR, Money
+from houseway.web.pages.words import moment, money
 
 WIDE, LEFT, TOP, BOTTOM = 640, 72, 10, 24
 ROW, GAP = 15, 4  # Of a label: line height, and space next to it.
@@ -118,7 +118,7 @@ def bars(
     def bar(group: int, at: int, name: str, amount: Money) -> Point:
         left = LEFT + step * group + (step - thick * len(named)) / 2 + thick * at
         up, down = scale.y(max(amount, 0)), scale.y(min(amount, 0))
-        words = f"{labels[group]}, {name}: {show(amount)}"
+        words = f"{labels[group]}, {name}: {money(amount)}"
         return Point(round(left, 1), up, words, round(thick - 1, 1), round(max(down - up, 0.5), 1))
 
     lines = tuple(
@@ -126,7 +126,7 @@ def bars(
         for at, (name, values) in enumerate(named)
     )
     rows = tuple(
-        (label, *(show(values[n]) for _, values in named)) for n, label in enumerate(labels)
+        (label, *(money(values[n]) for _, values in named)) for n, label in enumerate(labels)
     )
     return Chart(title, title, high, scale.marks, marks, lines, rows)
 
@@ -190,14 +190,14 @@ def over_time(
     every = max(1, len(found) // POINTS_MOST)
     seen = found[::every]
     points = tuple(
-        Point(x(at), scale.y(one), f"{moment(time(at))}: {show(one)}") for at, one in seen
+        Point(x(at), scale.y(one), f"{moment(time(at))}: {money(one)}") for at, one in seen
     )
     path = "M" + "L".join(f"{x(at)} {scale.y(one)}" for at, one in found) if found else ""
     steps = [first + (last - first) * part // 4 for part in range(5)] if found else []
     said = "{0:%a} {0:%H:%M}" if last - first >= DAY else "{0:%H:%M}"
     said = "{0:%b} {0.day}" if last - first >= 4 * DAY else said
     marks = tuple(inside(Mark(round(x(at)), said.format(time(at)))) for at in steps)
-    rows = tuple((moment(time(at)), show(one)) for at, one in seen)
+    rows = tuple((moment(time(at)), money(one)) for at, one in seen)
     ringed = tuple(
         Point(x(at), scale.y(one), said, is_marked=True, to=to) for at, one, said, to in spots
     )
@@ -314,4 +314,4 @@ def ceiling(amount: Money) -> Money:
 
 
 def brief(amount: Money) -> str:
-    return show(amount).removesuffix(".00")
+    return money(amount).removesuffix(".00")

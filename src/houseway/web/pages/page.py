@@ -99,6 +99,7 @@ class Frame(Struct, frozen=True):
     follows: bool  # This node only follows; `leader` is its address, empty if no node leads.
     leader: str
     lost: str
+    is_floor: bool = True  # Where wagers are taken.
 
 
 class Page:
@@ -226,6 +227,7 @@ class Page:
             follows=follows,
             leader=node.leadership.elsewhere if node is not None and follows else "",
             lost=self.lost,
+            is_floor=self.lost is LOST,
         )
 
     @property

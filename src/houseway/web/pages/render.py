@@ -19,7 +19,6 @@ from houseway.cards import glyphs
 from houseway.floor.clock import dates_in_words
 from houseway.floor.documents.cell_text import grouped
 from houseway.games import game_title
-from houseway.money import show
 from houseway.paytables import equipment, paytable
 from houseway.web.pages import words
 from houseway.web.pages.assets import ICON, address, style
@@ -72,7 +71,7 @@ def environment() -> Environment:
     )
     made.globals |= {"region": region, "asset": address, "style": style, "icon": ICON}
     made.filters |= {
-        "money": show,
+        "money": words.money,
         "heads": heads,
         "labelled": labelled,
         "brief": words.brief,

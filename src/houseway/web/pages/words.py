@@ -9,6 +9,8 @@ from houseway.floor.links.names import share as share
 from houseway.games import FILES, felt, game_title
 from houseway.money import Money, show
 
+link_title = link_name
+
 
 def game_name(id_: str) -> str:
     """As spoken; a game that no longer exists keeps its id."""
@@ -20,18 +22,18 @@ def game_titles() -> list[tuple[str, str]]:
     return [(one, game_title(one)) for one in FILES]
 
 
-def link_title(name: str, tables: int = 1) -> str:
-    return f"{link_name(name)} link" if tables > 1 else link_name(name)
-
-
 def moment(at: datetime) -> str:
     """ "Nov 15, 16:42:07": the one form in which a screen writes a time of a day."""
     return f"{at:%b} {at.day}, {at:%H:%M:%S}"
 
 
+def money(amount: Money) -> str:
+    return show(amount).replace("-", "−")
+
+
 def brief(amount: Money) -> str:
     """Whole dollars if the amount is whole, as pays are printed."""
-    return show(amount).removesuffix(".00")
+    return money(amount).removesuffix(".00")
 
 
 def exact(amount: Money) -> str:

@@ -29,7 +29,7 @@ class AskView(Struct, frozen=True):
 
 
 class LineView(Struct, frozen=True):
-    """A share of a meter is play money too; it is named, not paid."""
+    """`share` is the part of a meter that the hand wins; `net` does not include it."""
 
     seat: int
     spot: str

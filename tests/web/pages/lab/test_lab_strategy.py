@@ -139,7 +139,7 @@ def test_cards_are_links_that_put_down_and_take_back(lab: Reader) -> None:
 
     lab.open("/lab/strategy?game=three-card-poker&cards=Qd+6c")
     assert "cards=Qd+6c+4h" in link("4 of hearts")
-    assert "cards=6c" in link("Take back queen of diamonds")
+    assert "cards=6c" in link("Remove queen of diamonds")
     lab.open(link("4 of hearts"))
     assert "Value of each choice" in lab.page.text
     with pytest.raises(AssertionError):

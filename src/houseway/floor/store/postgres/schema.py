@@ -208,4 +208,7 @@ def durability_problem(url: str) -> str:
         (is_synced,) = one(connection, "SHOW fsync")
     if is_synced == "on":
         return ""
-    return "PostgreSQL runs with fsync=off, so a power cut would lose acknowledged records."
+    return (
+        "PostgreSQL runs with fsync=off, so a power cut would lose acknowledged records. Set"
+        " fsync=on."
+    )

@@ -115,8 +115,8 @@ def difference(log: Readable, head: Head, one: Held) -> str:
     mark = one.checkpoint
     if mark.seq > head.seq:
         return (
-            f"The log ends with record {head.seq:,}, the watermark in {one.place} says"
-            f" {mark.seq:,} ({utc(mark.at)}): records are missing. {REMEDY}"
+            f"The log ends with record {head.seq:,}, but the watermark in {one.place} is at"
+            f" record {mark.seq:,} ({utc(mark.at)}): records are missing. {REMEDY}"
         )
     there = head if mark.seq == head.seq else head_at(log, mark.seq) if mark.seq else None
     if there is not None and there.seq == mark.seq and there.digest != mark.digest:
@@ -140,4 +140,4 @@ def excuses(record: Record, mark: Checkpoint) -> bool:
 
 def furthest(held: list[Held]) -> str:
     last = max(held, key=lambda one: one.checkpoint.seq)
-    return f"The watermark in {last.place} says {last.checkpoint.seq:,} records."
+    return f"The watermark in {last.place} is at record {last.checkpoint.seq:,}."

@@ -4,14 +4,14 @@ Source: RULEBOOK sections 5 and 9. The defaults are the usual rules; anything el
 choice.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar, Literal
 
 from houseway.counting.options import Double, Surrender
-from houseway.games.families.blackjack.settlement import BlackjackPays
+from houseway.games.families.blackjack.settlement import SIX_TO_FIVE, BlackjackPays
 from houseway.money import Money
-from houseway.paytables import Paytable, Prize
+from houseway.paytables import Paytable, Prize, Row
 from houseway.paytables.words import counted_decks
 from houseway.table.house_settings import labelled
 from houseway.table.layout import Layout
@@ -94,18 +94,25 @@ def terms_of(layout: Layout[Settings]) -> Terms:
     settings = layout.settings
     open_ = [(spot, layout.tables[spot].hands) for spot in jackpots_of(layout)]
     early = {TRILUX, SEVENS} if settings.third_card == "up-card" else {TRILUX}
-    match = layout.tables.get(ROYAL_MATCH)
-    rows = (
-        match.rows_for(crown=settings.crown_treasure, car=settings.car_value or None)
-        if match
-        else ()
-    )
+    rows = layout.rows_offered(ROYAL_MATCH) if ROYAL_MATCH in layout.tables else ()
     return Terms(
         settings=settings,
         at_deal=tuple((spot, family) for spot, family in open_ if family in early),
         with_wager=tuple((spot, family) for spot, family in open_ if family not in early),
         match_may_grow=any(row.hand in BOTH_HANDS for row in rows),
     )
+
+
+def rows_offered(layout: Layout[Settings], bet: str) -> tuple[Row, ...]:
+    """Crown Treasure if the house offers it, a car at its value, and a blackjack at 6 to 5 if the
+    house pays that."""
+    settings = layout.settings
+    rows = layout.tables[bet].rows_for(
+        crown=settings.crown_treasure, car=settings.car_value or None
+    )
+    if bet != BLACKJACK or settings.blackjack_pays != "6:5":
+        return rows
+    return tuple(replace(row, pay=SIX_TO_FIVE) if row.hand == BLACKJACK else row for row in rows)
 
 
 def check_opening(layout: Layout[Settings]) -> None:

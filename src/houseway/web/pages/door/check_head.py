@@ -8,7 +8,7 @@ from houseway.floor.store.archives import ArchiveMissing, head_at
 from houseway.floor.store.export import utc
 from houseway.floor.upkeep.log_proof import read_head
 from houseway.web.backend import Backend
-from houseway.web.pages.page import Page, Press
+from houseway.web.pages.page import LOST_OFF_FLOOR, Page, Press
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
 
@@ -23,6 +23,7 @@ class CheckHeadView(Struct, frozen=True):
 class CheckHead(Page):
     template = "door/check_head.html"
     title = "Check a printed log digest"
+    lost = LOST_OFF_FLOOR
 
     def view(self) -> CheckHeadView:
         keys = self.backend.settings.signing.public_keys()

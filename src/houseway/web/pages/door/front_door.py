@@ -14,7 +14,7 @@ from houseway.web.api.administrator import AdministratorBody, open_property
 from houseway.web.api.people import check, set_cookie
 from houseway.web.pages.calls import Call, calls_for
 from houseway.web.pages.door.guide import PLACES, card_of
-from houseway.web.pages.page import Page, Press
+from houseway.web.pages.page import LOST_OFF_FLOOR, Page, Press
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import LEVELS, link_title
 from houseway.web.problems import Denied
@@ -24,6 +24,7 @@ from houseway.web.security.auth import COOKIE
 @page("/")
 class FrontDoor(Page):
     template = "door/front_door.html"
+    lost = LOST_OFF_FLOOR
     steps, card_of = STEPS, staticmethod(card_of)
 
     @property
@@ -40,7 +41,7 @@ class FrontDoor(Page):
         """The largest running meter, which shows that the system is live."""
         open_ = (one for one in self.state.jackpots.values() if one.link.is_open)
         found = [
-            (level.current, f"{link_title(one.name, len(one.link.tables))} {LEVELS[name].lower()}")
+            (level.current, f"{link_title(one.name)} {LEVELS[name].lower()}")
             for one in open_
             for name, level in one.link.levels.items()
         ]

@@ -135,7 +135,7 @@ def tables(state: Property) -> Options:
 
 
 def links(state: Property) -> Options:
-    return [(j.name, link_title(j.name, len(j.link.tables))) for j in state.jackpots.values()]
+    return [(j.name, link_title(j.name)) for j in state.jackpots.values()]
 
 
 def people(state: Property) -> Options:

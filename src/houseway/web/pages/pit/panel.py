@@ -85,7 +85,7 @@ class Sensor:
 
     @property
     def title(self) -> str:
-        return link_title(self.jackpot.name, 1)
+        return link_title(self.jackpot.name)
 
     @property
     def is_dealt(self) -> bool:

@@ -23,7 +23,7 @@ ANSWERS = {
 # A blackjack choice that is not open stays in its place and says why.
 SHUT = {
     "double": "You can double only on your first two cards, and only on totals this table allows.",
-    "split": "You can split only two cards of equal value, up to four hands.",
+    "split": "You can split only two cards of equal value, and only as often as this table allows.",
 }
 QUESTIONS = {
     "third_street": "Third street, seat {seat}. Fold, or bet one to three times your ante.",
@@ -55,6 +55,7 @@ LEAVE_NOW = (
     "Leave now",
     f"You make no more bets. Your hand folds if it can, or stands as it is. {SETTLED}",
 )
+TIMED_OUT = "If your time runs out, the dealer plays your hand by the book."
 GET_UP = ("Give up your seat", "Bets not dealt yet go back to your stack.")
 BOTS = {1: "Odile", 2: "Marek", 3: "Ines", 4: "Tove", 5: "Bruno", 6: "Hana", 7: "Leo"}
 STRATEGIES = {

@@ -193,7 +193,7 @@ def facts_of(table: Table, jackpot: Jackpot, memory: PitMemory) -> Facts:
     hands = (views.hand_view(rules, hand) for hand in rules.hands)
     return Facts(
         link=jackpot.name,
-        title=link_title(jackpot.name, len(link.tables)),
+        title=link_title(jackpot.name),
         name=paytable(jackpot.paytable).name.partition(",")[0],
         notices=tuple(posted(one) for one in jackpot.notices if one != PRIZE_NOTICE),
         pending=tuple(name for name in link.levels if name in waiting),

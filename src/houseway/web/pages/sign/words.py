@@ -28,7 +28,7 @@ SIGN = {
     "each": "each to seats",
     "to_seat": "to seat",
     "of": "{at} of {of}",
-    "sign_of": "Sign of table {table}",
+    "sign_of": "Table {table} sign",
     "themes": ["felt", "night", "ivory"],
     "between": " \u00b7 ",
     "wagers": "{wager} wagers",

@@ -52,7 +52,14 @@ class AuditPage(LabPage, tab="audit"):
             counts=self.counts(total),
             said=view.said(self.rows, total),
             games=dict.fromkeys(one["game"] for one in shown),
-            rows=[one | {"address": self.at({"row": one["key"]})} for one in shown],
+            rows=[
+                one
+                | {
+                    "address": self.at({"row": one["key"]}),
+                    "recorded_words": VERDICTS[one["recorded"]],
+                }
+                for one in shown
+            ],
             cause=None if row is None else self.cause(row),
         )
 

@@ -64,7 +64,7 @@ def headline(found: Answer) -> tuple[str, str]:
     why = ""
     if others:
         more = others[0]["behind"].removeprefix("−")
-        why = f"Worth {more} {found['unit']}s more than {lowered(others[0]['name'])}."
+        why = f"Next best: {lowered(others[0]['name'])}, worth {more} {found['unit']}s less."
     if len(best) > 1:
         return f"Equal: {' or '.join(map(lowered, best[:2]))}", why
     return spoken(best[0]), why
@@ -104,6 +104,4 @@ def remembered(rules: Answer, found: Answer) -> View:
 def price(rule: Answer) -> str:
     if rule["is_optimum"]:
         return "optimal, no cost"
-    if rule["cost"] is None:
-        return "no single cost"
     return f"costs {rule['cost']} of the opening wager compared with optimal play"

@@ -40,13 +40,13 @@ DATED = {
     "second_prize": ("Second largest odds-based prize", "Banked or covered above {above}"),
     "merchandise": ("Merchandise notice", "{notices}"),
     "aggregate": (
-        "Lowest aggregate limit",
+        "Minimum aggregate limit",
         "Highest wager at up to {odds} to 1; winners counted: {players}"
         "{lowest_at_top_odds:; not less than the lowest wager at the top odds|}"
         "{only_from_odds:; no limit where the top odds are under {odds} to 1|}",
     ),
     "cage": (
-        "Least cash in the cage",
+        "Minimum cash in the cage",
         "{per_table} per table, plus "
         "{largest_prize:the largest prize|{gross_percent} of last year's gross receipts"
         " ({without_full_year} without a full year)}",
@@ -55,8 +55,8 @@ DATED = {
     "method=gross": ("W-2G winnings", "Winnings including the wager"),
     "year": (
         "W-2G and withholding",
-        "Form from {report_from} and {times_wager} times the wager; {withhold} withheld above"
-        " {withhold_above}; {backup} without a taxpayer number",
+        "Form at {report_from} or more, if at least {times_wager} times the wager;"
+        " {withhold} withheld above {withhold_above}; {backup} without a taxpayer number",
     ),
 }
 # Subject, first day, whether it is in force today, value, source.

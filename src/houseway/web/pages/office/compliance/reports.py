@@ -13,6 +13,7 @@ from houseway.floor.documents.cell_text import (
     money_places,
     origin_words,
     shown,
+    with_minus,
 )
 from houseway.floor.reports import REPORTS, Ledger, make
 from houseway.floor.reports.value import Cell, Report, Row, Section
@@ -166,7 +167,8 @@ class ReportPage(Office):
     def facts(self) -> list[tuple[str, str]]:
         assert self.report is not None
         zone = self.report.origin.zone
-        return [(one.label, fact_words(one.value, one.kind, zone)) for one in self.report.facts]
+        facts = self.report.facts
+        return [(f.label, with_minus(fact_words(f.value, f.kind, zone))) for f in facts]
 
     def heads(self, section: Section) -> list[tuple[str, str]]:
         places = enumerate(section.columns)
@@ -179,7 +181,11 @@ class ReportPage(Office):
         assert self.report is not None
         zone, places = self.report.origin.zone, money_places(self.report)
         return [
-            (shown(cell, column.kind, zone, places, is_total=is_total), look, way(column.key, cell))
+            (
+                with_minus(shown(cell, column.kind, zone, places, is_total=is_total)),
+                look,
+                way(column.key, cell),
+            )
             for column, cell, (_, look) in zip(
                 section.columns, row, self.heads(section), strict=True
             )

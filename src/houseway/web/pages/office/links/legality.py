@@ -22,7 +22,7 @@ CHECKS = (
         ("paytable_unknown", "not_a_jackpot", "kind_wrong", "family_wrong", "prizes_wrong"),
     ),
     ("A wager that the rules and the law allow", "R02", ("wager_fixed", "above_ceiling")),
-    ("An answer on the executive card", "package", UNANSWERED),
+    ("A decision on the executive card", "package", UNANSWERED),
     ("Rates that add up to no more than the wager", "R19", ("bad_input",)),
     (
         "A free sensor on each table",
@@ -56,7 +56,7 @@ CHECKS = (
     ),
     ("A meter display at every table", "R13, WAC 230-15-685 (2), (6)", ("meter_missing",)),
     (
-        "One progressive per game, until the rule changed",
+        "One progressive per game (before the 2023 change)",
         "R13, WAC 230-15-685 (6)",
         ("one_progressive",),
     ),

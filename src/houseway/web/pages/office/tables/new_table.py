@@ -155,7 +155,7 @@ class NewTablePage(Office):
 
     def links(self) -> list[tuple[str, str]]:
         known = self.state.jackpots.values()
-        return [("", "None yet"), *((j.name, link_title(j.name, 2)) for j in known)]
+        return [("", "None yet"), *((j.name, link_title(j.name)) for j in known)]
 
     def unfit(self, name: str, chosen: str) -> str:
         """Why a paytable in the list cannot be used at this table."""

@@ -6,14 +6,15 @@ from asyncio import gather
 from fractions import Fraction
 from typing import Any
 
+from houseway.floor.documents.cell_text import with_minus
 from houseway.games import game_title
 from houseway.lab import answers
+from houseway.lab.reports.figures import hand_words
 from houseway.paytables import Figure, Paytable, digest, documents, load_catalogue
 from houseway.paytables.words import (
     FIGURE_NAMES,
     LINKS,
     bet_words,
-    hand_words,
     verdict_words,
     wager_words,
 )
@@ -107,21 +108,15 @@ class PaytablePage(Office):
         of = self.odds["combinations"]
         return [
             (
-                self.hand(one["hand"]),
-                str(one["pays"]),
+                hand_words(self.source, one["hand"]),
+                with_minus(str(one["pays"])),
                 f"${one['envy']:,.0f}" if one.get("envy") else "–",
                 one["combinations"],
                 one_in(one["combinations"], of),
-                f"{one['return'] * 100:.4f}%".replace("-0.0000", "0.0000"),
+                with_minus(f"{one['return'] * 100:.4f}%".replace("-0.0000", "0.0000")),
             )
             for one in self.odds["rows"]
         ]
-
-    def hand(self, name: str) -> str:
-        try:
-            return hand_words(self.source, name)
-        except (KeyError, ValueError):  # A round of several bets names outcomes, not hands.
-            return name.replace("_", " ").capitalize()
 
     def figures(self) -> list[tuple[Figure, str, str, str, str]]:
         """Each printed figure: its name, the computed value, the verdict and its words."""
@@ -145,9 +140,9 @@ class PaytablePage(Office):
             ("Hit frequency", f"{odds['hit_frequency'] * 100:.4f}%"),
             ("Push frequency", f"{odds.get('push_frequency', 0) * 100:.4f}%"),
             ("Game", ", ".join(game_title(game) for game in one.games)),
-            ("Wagers", bet_words(one.bet)),
+            ("Bet", bet_words(one.bet)),
             *([("Jackpot", f"{kinds}; {linked}")] if jackpot else []),
-            ("Wager", wager_words(one.wager)),
+            ("Bet terms", wager_words(one.wager)),
             ("Decks", ", ".join(map(str, one.decks))),
         ]
 

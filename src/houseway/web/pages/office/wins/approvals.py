@@ -7,7 +7,7 @@ from msgspec import Struct
 from houseway.floor import commands
 from houseway.floor.clock import MICRO
 from houseway.floor.command_handling.dry_run import checks
-from houseway.floor.commands.request_summary import reason, sentence
+from houseway.floor.commands.request_summary import reason, reason_label, sentence
 from houseway.floor.events.requests import RequestMade
 from houseway.floor.office.changes import foreseen, now_and_after
 from houseway.floor.office.requests import approvable, asked_at, late_after
@@ -59,6 +59,7 @@ class ApprovalsPage(Office):
     template = "office/wins/approvals.html"
     title = "Approvals"
     place = "approvals"
+    reason_label = staticmethod(reason_label)
     ended: tuple[Ended, ...] = ()
 
     async def load(self) -> None:

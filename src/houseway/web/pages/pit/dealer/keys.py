@@ -110,9 +110,9 @@ def end_key(board: Board) -> Key:
     if not board.claims:
         early = [one.title for one in board.ending if one.ends_before_play]
         what = f"Ends {' and '.join(early)}; then play the hand" if early else tray_words(board)
-        return Key(press, "END GAME", what, "next" if board.is_shown else "")
+        return Key(press, "END GAME", what, "next" if board.is_claimed else "")
     many, who = "claims" if len(board.claims) > 1 else "claim", seats_named(board.claims)
-    return Key(press, "END GAME", f"Waiting on the {many}{who and f' of {who}'}", "off")
+    return Key(press, "END GAME", f"Waiting on the {many}{who and f' at {who}'}", "off")
 
 
 def tray_words(board: Board) -> str:
@@ -180,7 +180,7 @@ def felt_words(board: Board) -> tuple[str, str, str]:
         return "Take no jackpot wagers", "Clear the fault first", ""
     head = "Game in play" if board.is_open else "Place your wagers"
     if not any(count for _, count in counts):
-        return head, "Tap a seat when its sensor lights", ""
+        return head, "Tap a seat to light its sensor", ""
     wagers = ", ".join(f"{one.title} {seats(count)}" for one, count in counts)
     wagers = wagers if len(counts) > 1 else seats(counts[0][1])
     if not board.is_open:
@@ -323,7 +323,7 @@ def over_key(board: Board, one: Panel) -> Key:
     why = "" if is_free else "Press J-POT and turn the key to RUN first"
     if not one.place.is_open:
         why = "Press COIN IN first"
-    look = "off" if not is_free else "next" if board.is_shown else ""
+    look = "off" if not is_free else "next" if board.is_claimed else ""
     return Key(f"over||{one.id('over')}", "GAME OVER", why, look)
 
 

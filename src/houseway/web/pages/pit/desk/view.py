@@ -7,7 +7,7 @@ from urllib.parse import quote
 from houseway.cards import parse_cards
 from houseway.floor import commands
 from houseway.floor.commands import request_summary
-from houseway.floor.commands.request_summary import reason, sentence
+from houseway.floor.commands.request_summary import reason, reason_label, sentence
 from houseway.floor.law.house_rules import cards_from
 from houseway.floor.office.changes import foreseen, now_and_after
 from houseway.floor.office.requests import approvable
@@ -53,6 +53,7 @@ class DeskView(Page):
     styles = ("felt.css", "pit.css", "pit_small.css")
     tabs, ways, lawful, pools, reasons = TABS, WAYS, LAWFUL, POOLS, REASONS
     sentence, reason, calls_at = staticmethod(sentence), staticmethod(reason), called
+    reason_label = staticmethod(reason_label)
     foreseen, differences = staticmethod(foreseen), staticmethod(now_and_after)
     guide = staticmethod(line_view)
     late = desk_late.Late({}, None, None, {})
@@ -142,7 +143,7 @@ class DeskView(Page):
                     is_dealt = controller.dealt_game == place.game
                     step = "first card is out" if is_dealt else "before the first card"
                     what = f"Game {place.game} in play, {seats(len(place.wagers))}, {step}"
-                yield f"{link_title(controller.link, 1)}: {what}", controller.fault
+                yield f"{link_title(controller.link)}: {what}", controller.fault
 
 
 class OpenClaim(DeskView):

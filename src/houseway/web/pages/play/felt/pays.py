@@ -17,7 +17,7 @@ def pay_lists(scene: Scene, bets: tuple[str, ...]) -> list[View]:
 def pay_list(scene: Scene, bet: str) -> View:
     """`unit` is what all lines have in common: "to 1"."""
     table = scene.table.layout.tables[bet]
-    rows = rows_of(scene, table)
+    rows = rows_of(scene, bet)
     unit, lit = common_unit(rows), scene.lit(bet)
     lines = [(*line, lit in line[2]) for line in printed(table, rows, unit)]
     title = scene.title(table.bet)
@@ -25,9 +25,9 @@ def pay_list(scene: Scene, bet: str) -> View:
     return {**found, "table": table.name, "lines": lines}
 
 
-def rows_of(scene: Scene, table: Paytable) -> tuple[Row, ...]:
+def rows_of(scene: Scene, bet: str) -> tuple[Row, ...]:
     """If pays depend on the hands dealt, those for the seats taken now."""
-    rows = list(table.rows_for(hands=len(scene.table.seats) + 1))
+    rows = list(scene.table.layout.rows_offered(bet, hands=len(scene.table.seats) + 1))
     while len(rows) > LONG and str(rows[-1].pay) == str(rows[-2].pay) == "push":
         rows.pop()
     return tuple(rows)

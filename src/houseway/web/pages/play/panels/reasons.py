@@ -151,9 +151,9 @@ def looks_at(scene: Scene, spot: str) -> str:
 def lowest(scene: Scene, spot: str, *, is_paid: bool = False) -> str:
     """The lowest hand on the paytable, or the lowest above a push: "a pair of tens"."""
     tables = scene.table.layout.tables
-    table = tables.get(spot) or tables[scene.table.layout.game.base[0]]
-    rows = [row for row in rows_of(scene, table) if not is_paid or str(row.pay) != "push"]
-    found = names.label(table.hands, rows[-1].hand).partition(" to ")[0].removesuffix(WILD)
+    bet = spot if spot in tables else scene.table.layout.game.base[0]
+    rows = [row for row in rows_of(scene, bet) if not is_paid or str(row.pay) != "push"]
+    found = names.label(tables[bet].hands, rows[-1].hand).partition(" to ")[0].removesuffix(WILD)
     return a(f"{found[:1].lower()}{found[1:]}".removesuffix(" or better"))
 
 

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 from houseway.web.pages.felt.chips import amount
 from houseway.web.pages.play.felt.pays import pay_lists
 from houseway.web.pages.play.scene import Scene, View
-from houseway.web.pages.play.words import GET_UP, LEAVE_NOW, LEAVES, STRATEGIES
+from houseway.web.pages.play.words import GET_UP, LEAVE_NOW, LEAVES, STRATEGIES, TIMED_OUT
 from houseway.web.play.guest_seat import given_up
 from houseway.web.play.sitting import YOU, Coach, Counting, Devices, Fouls, Pace, Sound, Thumb
 
@@ -53,7 +53,7 @@ def leaving(scene: Scene) -> View | None:
         stays = "Your seat stays yours; the table deals without you."
         return {"head": "", "stays": stays, "act": GET_UP[0], "says": GET_UP[1]}
     is_alone = not table.party.is_shared
-    stays = "The round waits for you." if is_alone else "Time-outs are played by the book."
+    stays = "The round waits for you." if is_alone else TIMED_OUT
     act, says = LEAVES.get(given_up(scene.ask) if scene.ask is not None else "", LEAVE_NOW)
     head = f"The round is not over. You have {amount(scene.on_felt)} on the felt."
     return {"head": head, "stays": f"{stays} Your bets stay on the felt.", "act": act, "says": says}

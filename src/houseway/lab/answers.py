@@ -147,7 +147,7 @@ def meter(
     **assumptions: Assumption,
 ) -> Record:
     """Where each dollar of a progressive goes. Give rates and seeds by level, or one value for a
-    single level. Those left out are the printed ones or were fitted to printed figures.
+    single level. Those left out are the paytable's presets: printed, fitted or Houseway's own.
 
     >>> found = meter("djwp-1", contribution="20%", seed="$20,000")
     >>> found["contribution"], found["levels"][0]["seed"]

@@ -178,9 +178,7 @@ def terms(
         one.level: show_rate(one.contribution) for one in preset
     }
     seeds = by_level(levels, seed) or {one.level: str(Fraction(one.seed, DOLLAR)) for one in preset}
-    reserves = by_level(levels, reserve)
-    if not (contribution or seed or reserve):
-        reserves = {one.level: show_rate(one.reserve) for one in preset}
+    reserves = by_level(levels, reserve) or {one.level: show_rate(one.reserve) for one in preset}
     if table.levels and not contributions:
         raise ValueError(
             f"{table.id} has no printed contribution; give one, for example --contribution 20%."

@@ -43,8 +43,8 @@ def presets(table: Paytable) -> tuple[Preset, ...]:
     )
 
 
-def preset_words(table: Paytable) -> str:
-    """The source of the preset values, in one sentence."""
+def preset_words(table: Paytable, *, own_seed: bool = False, own_rate: bool = False) -> str:
+    """The source of the seed and the rate: preset values, or values the reader entered."""
     found = presets(table)
     if not found:
         return ""
@@ -52,5 +52,6 @@ def preset_words(table: Paytable) -> str:
     ours = "Houseway defaults; the paytable prints none"
     rates = fitted if found[0].rate_origin == "fitted" else ours
     seeds = {"printed": "printed with the paytable", "fitted": fitted, "ours": rates}
-    seed = seeds[found[0].seed_origin]
+    seed = "yours" if own_seed else seeds[found[0].seed_origin]
+    rates = "yours" if own_rate else rates
     return f"Seed and rate: {rates}." if seed == rates else f"Seed: {seed}. Rate: {rates}."

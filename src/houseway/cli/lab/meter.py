@@ -61,11 +61,15 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(meter_answer(found, args.a_day, caps), indent=1))
     else:
-        draw(table, found, caps, args.a_day)
+        given = {"own_seed": bool(args.seed), "own_rate": bool(args.contribution)}
+        source = preset_words(table, **given)
+        draw(table, source, found, caps, args.a_day)
     return 0
 
 
-def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: int) -> None:
+def draw(
+    table: Paytable, source: str, found: Economics, caps: Mapping[str, Money], a_day: int
+) -> None:
     from houseway.cli.odds_view import assumed_words
     from houseway.cli.view import page
     from houseway.lab.reports.figures import percent, plane_words
@@ -73,8 +77,8 @@ def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: in
     console = page()
     walks = {cycle.level.name: cycle for cycle in cycles(found, caps)}
     console.print(f"[bold]{table.name}[/bold]  ({table.id})")
-    if preset := preset_words(table):
-        console.print(f"[dim]{preset}[/dim]")
+    if source:
+        console.print(f"[dim]{source}[/dim]")
     console.print("Where each dollar wagered goes:")
     parts = [
         ("fixed pays", found.odds.fixed_return),

@@ -25,9 +25,16 @@ def test_the_page_says_what_the_command_says(capsys: pytest.CaptureFixture[str])
     told = json.loads(capsys.readouterr().out)
     rates = {"contribution.mega": "9", "contribution.major": "5", "contribution.minor": "5"}
     seeds = {"seed.mega": "10000", "seed.major": "500", "seed.minor": "100"}
-    none = dict.fromkeys(("reserve.mega", "reserve.major", "reserve.minor"), "0")
-    view = meter_view({"table": "link-ml03", **rates, **seeds, **none})
+    view = meter_view({"table": "link-ml03", **rates, **seeds})
     assert {name: view[name] for name in told} == told
+    assert told["reserve"] == 0.03  # Not given, so the paytable's own.
+
+
+def test_the_command_says_which_terms_are_yours(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["meter", "djwp-1", "--seed", "20000"]) == 0
+    assert "Seed: yours. Rate: fitted to the printed figures" in capsys.readouterr().out
+    assert main(["meter", "djwp-1", "--seed", "20000", "--contribution", "20%"]) == 0
+    assert "Seed and rate: yours." in capsys.readouterr().out
 
 
 def test_the_printed_figures_of_san_lo_come_out(lab: Reader) -> None:

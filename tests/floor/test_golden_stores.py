@@ -227,8 +227,8 @@ def test_a_sealed_log_without_its_last_batch_is_refused(name: str, tmp_path: Pat
     path, signing = left_by(name, tmp_path)
     wal = path.with_name("log.sqlite-wal")
     wal.write_bytes(wal.read_bytes()[:-4_096])
-    assert "says 53" in verify(path, signing=signing).problem
-    with pytest.raises(LogRefused, match="says 53"):
+    assert "at record 53" in verify(path, signing=signing).problem
+    with pytest.raises(LogRefused, match="at record 53"):
         SqliteLog(path, signing=signing)
 
 

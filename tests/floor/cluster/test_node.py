@@ -108,7 +108,7 @@ def test_a_node_that_followed_refuses_a_database_that_was_set_back(
         "UPDATE houseway.heads SET note = older.note, frontier = older.frontier FROM older;"
         " DROP TABLE older",
     )
-    with pytest.raises(LogRefused, match=f"says {head} .*records are missing"):
+    with pytest.raises(LogRefused, match=f"is at record {head} .*records are missing"):
         Node(url, HEADER, TWO, tmp_path, mine)
 
 

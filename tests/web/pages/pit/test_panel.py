@@ -103,7 +103,7 @@ def test_a_claim_shows_amount_place_card_and_envy_from_the_right() -> None:
     assert titles(found) == ["Seat 3"]
     assert one.amount(award) == 2_500_150_000
     assert keys.needs(one, award) == "Needs a supervisor card. First in line."
-    assert keys.end_key(found).what == "Waiting on the claim of seat 3"
+    assert keys.end_key(found).what == "Waiting on the claim at seat 3"
 
 
 def test_what_is_recorded_shows_the_recorded_sum() -> None:

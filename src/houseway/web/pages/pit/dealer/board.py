@@ -85,12 +85,7 @@ class Sensors:
     def is_shown(self) -> bool:
         """The cards are out: by FIRST CARD, or because a hand was claimed, even if the claim was
         withdrawn. Wagers can no longer be corrected."""
-        return self.is_dealt or self.is_claimed
-
-    @property
-    def is_claimed(self) -> bool:
-        """A hand was claimed in a game in play, even if the claim was withdrawn."""
-        return any(one.place.is_open and one.place.is_claimed for one in self.panels)
+        return self.is_dealt or any(p.place.is_open and p.place.is_claimed for p in self.panels)
 
     @property
     def is_wild(self) -> bool:

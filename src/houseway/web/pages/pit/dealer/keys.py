@@ -110,7 +110,7 @@ def end_key(board: Board) -> Key:
     if not board.claims:
         early = [one.title for one in board.ending if one.ends_before_play]
         what = f"Ends {' and '.join(early)}; then play the hand" if early else tray_words(board)
-        return Key(press, "END GAME", what, "next" if board.is_claimed else "")
+        return Key(press, "END GAME", what, "next" if board.is_shown else "")
     many, who = "claims" if len(board.claims) > 1 else "claim", seats_named(board.claims)
     return Key(press, "END GAME", f"Waiting on the {many}{who and f' at {who}'}", "off")
 
@@ -323,7 +323,7 @@ def over_key(board: Board, one: Panel) -> Key:
     why = "" if is_free else "Press J-POT and turn the key to RUN first"
     if not one.place.is_open:
         why = "Press COIN IN first"
-    look = "off" if not is_free else "next" if board.is_claimed else ""
+    look = "off" if not is_free else "next" if board.is_shown else ""
     return Key(f"over||{one.id('over')}", "GAME OVER", why, look)
 
 

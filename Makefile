@@ -6,9 +6,9 @@ KERNELS := $(shell grep -rlE '^\# cython:' src --include='*.py')
 SEED ?= 1
 # Production installs what it runs and no test tools: make setup LOCK=requirements/serve.lock
 LOCK ?= requirements.lock
-# Where it is set nothing compiled is kept, and every start compiles anew.
+# Cleared: with it set, no bytecode is stored, and every start compiles everything again.
 export PYTHONDONTWRITEBYTECODE :=
-# The longest first, so that two lanes end at about the same time.
+# The longest tests first, so that both parallel jobs end at about the same time.
 LONGEST := pages train office_sizes play lab sign play_everywhere play_points play_sizes
 LONGEST := $(LONGEST:%=tests/browser/test_%.py)
 WALKS := $(LONGEST) $(filter-out $(LONGEST),$(wildcard tests/browser/test_*.py))
@@ -48,13 +48,13 @@ $(VENV)/.dist: requirements/dist.lock $(VENV)/.built
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/dist.lock
 	@touch $@
 
-# The extra "pkcs11", and SoftHSM for its tests where it can be had.
+# The extra "pkcs11", and SoftHSM for its tests where it is available.
 $(VENV)/.pkcs11: requirements/pkcs11.lock $(VENV)/.built
 	@sh tools/softhsm.sh
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/pkcs11.lock
 	@touch $@
 
-# The extra "devices", and a broker for its tests where it can be had.
+# The extra "devices", and a broker for its tests where it is available.
 $(VENV)/.devices: requirements/devices.lock $(VENV)/.built
 	@sh tools/mosquitto.sh
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/devices.lock
@@ -70,26 +70,26 @@ test: setup $(VENV)/.cluster $(VENV)/.devices $(VENV)/.pkcs11 $(VENV)/.site
 	@$(BIN)/pytest -n 2 -m "not timed" --ignore=tests/browser
 	@$(MAKE) --no-print-directory browser
 
-# Attacks on a real server of a live property (docs/security.md); make test runs them too, but for
+# Attacks on a real server of a live property (docs/security.md); make test runs them too, except
 # those that compare times.
 attack: setup
 	@$(BIN)/pytest -n 2 -m "not timed" tests/attack
 	@$(BIN)/pytest -n 0 -m timed tests/attack
 
-# Plants one defect after the other and demands that the tests which promise to catch it do.
+# Plants known defects one by one and checks that their tests fail.
 planted: setup
 	@$(BIN)/python -m tools.planted
 
-# Walks through every screen in a real Chromium. Each file has a process, a browser and a server of
-# its own, and its time limit: make tests/browser/test_play.py. What fails is walked once more in a
-# fresh browser, and said so; what fails twice has failed.
+# Tests every screen in a real Chromium. Each file has its own process, browser, server and time
+# limit; make tests/browser/test_play.py runs one. Tests that fail are run once more in a fresh
+# browser, and the output says so.
 browser: setup
 	@sh tools/browser.sh
 	@$(MAKE) -j 2 -k --no-print-directory --output-sync=target $(WALKS)
 
 WALK = timeout -k 10 900 $(BIN)/pytest -rs -p no:xdist -o cache_dir=.pytest_cache/$(notdir $@) $@
 $(WALKS):
-	@$(WALK) || { echo "Unsteady or broken: walking the failed ones of $@ once more."; $(WALK) --last-failed; }
+	@$(WALK) || { echo "Running the failed tests of $@ once more. One that passes now is flaky; fix it."; $(WALK) --last-failed; }
 
 check: setup
 	@$(BIN)/ruff format .
@@ -111,13 +111,13 @@ bench: setup $(VENV)/.peers
 sim: setup
 	@$(BIN)/python -m tests.sim $(SEED)
 
-# Faults in the simulation, in real processes and in every file, with a seed; the table goes into
-# docs/reliability.md. A short form is part of make test: make proof SEED=7
+# Injects faults into the simulation, real processes and every file (make proof SEED=7) and writes
+# the table in docs/reliability.md. make test runs a short version.
 MINUTES ?= 20
 proof: setup
 	@$(BIN)/python -m tests.proof $(SEED) --minutes $(MINUTES) --write
 
-# A full house by itself: a thousand tables, 200 signs and 50 screens; also the end of make proof.
+# The load test alone: 1,000 tables, 200 signs and 50 screens. make proof ends with it, too.
 proof-load: setup
 	@$(BIN)/python -m tests.proof.load --minutes $(MINUTES)
 

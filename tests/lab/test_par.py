@@ -9,7 +9,7 @@ from houseway import __version__
 from houseway.cli import main
 from houseway.counting.options import Options
 from houseway.lab.catalogue import odds
-from houseway.lab.reports.figures import assumptions
+from houseway.lab.reports.figures import assumptions, row_texts
 from houseway.lab.reports.par import NOT_APPROVED, TRADEMARKS, par_sheet, story
 from houseway.lab.reports.par_figures import (
     ROUNDS,
@@ -116,6 +116,19 @@ def test_meters_and_envy_are_stated_in_dollars() -> None:
     assert assumed["Meters"].startswith("mega $50,000")
     assert assumed["Other players"] == "3"
     assert "Envy is counted when it is paid" in text_of(story(paytable("link-ml03"), answer))
+
+
+@pytest.mark.parametrize(
+    ("id_", "hand", "pays"),
+    [
+        ("tcpb-03e", "mini_royal", "1,000 to 1, envy $25"),
+        ("link-01", "royal_flush", "100%, envy $5,000"),
+    ],
+)
+def test_a_row_names_its_envy_in_dollars_at_any_wager(id_: str, hand: str, pays: str) -> None:
+    answer = odds(id_, Options(others=3, wager=dollars(5)))
+    rows = {row.key: row.pays_words for row in row_texts(paytable(id_), answer)}
+    assert rows[hand] == pays
 
 
 def test_a_single_meter_breaks_even_somewhere() -> None:

@@ -35,7 +35,8 @@ def made() -> str:
     return page(
         "Bets and outcomes",
         SOURCE,
-        "What each outcome does to each bet; the pays are on the page of each game.\n"
+        "What each outcome does to each bet under the usual house settings; the pays and the"
+        " settings are on the page of each game.\n"
         "A dash means that the bet is not on the layout at that point, or that another column"
         " decides it.",
         *(game_part(game) for game in FILES),

@@ -11,7 +11,7 @@ from math import sqrt
 
 from houseway.counting.odds import CutCard, Odds, Row, kurtosis, skewness
 from houseway.hands import names
-from houseway.money import show_rate
+from houseway.money import show_dollars, show_rate
 from houseway.paytables import Paytable
 from houseway.paytables.words import either, with_noun
 
@@ -206,7 +206,7 @@ class RowText:
     probability: str
     one_in: str
     pays: str
-    envy: str
+    envy: str  # in dollars
     net: str
     gives: str
 
@@ -232,7 +232,7 @@ def row_text(table: Paytable, odds: Odds, row: Row) -> RowText:
         probability=percent_words(chance),
         one_in=one_in(chance),
         pays=row.pays,
-        envy=f"{float(row.envy):,g}" if row.envy else "",
+        envy=show_dollars(int(row.envy * odds.unit)) if row.envy else "",
         net=signed(net),
         gives=show_rate(chance * net, 4),
     )

@@ -472,7 +472,7 @@ def test_a_request_is_dropped_by_its_author_or_a_senior(
 ) -> None:
     monkeypatch.setattr(requests, "_pending_request", lambda *args: Stub(by="dana", request=1))
     floor: Any = Stub(is_training=is_training, staff={"dana": Stub(name="Dana")})
-    context: Any = Stub(by=by, actor=Stub(roles=roles))
+    context: Any = Stub(by=by, actor=Stub(id=by, roles=roles))
     work = requests.drop_request
     assert refused(work, floor, c.DropRequest(1, "mistake"), context) == code
     if not code:

@@ -22,8 +22,8 @@ RAISE = AdjustLevel(
 CAPPED = "tess change five-card max.minor=$501 because posted\nhaas agree"
 
 
-def asked(here: Desk) -> None:
-    here.backend.floor.execute("whit", RAISE, "asked-1")
+def asked(here: Desk, by: str = "whit") -> None:
+    here.backend.floor.execute(by, RAISE, "asked-1")
 
 
 def test_what_may_be_approved_comes_first_with_now_after_and_checks() -> None:
@@ -81,6 +81,19 @@ def test_the_desk_offers_your_own_request_to_withdraw_and_not_to_approve() -> No
         assert not here.backend.hub.state.requests
         log = Reader(here, "haas").open("/floor/log").text
         assert "request 1 withdrawn, counted again, nothing was lost" in log
+
+
+def test_only_a_manager_or_executive_is_offered_to_refuse_the_request_of_another() -> None:
+    """Supervisors and technicians saw a button that always answered that they may not."""
+    with pages_desk(OPENING) as here:
+        asked(here, "haas")
+        for who, is_offered in (("whit", False), ("vera", True), ("tess", False)):
+            reader = Reader(here, who)
+            reader.open("/floor/approvals")
+            assert ("Refuse" in reader.buttons()) == is_offered
+        own = Reader(here, "haas")
+        own.open("/floor/approvals")
+        assert "Withdraw" in own.buttons()
 
 
 def test_nobody_withdraws_the_request_of_another_at_the_desk() -> None:

@@ -112,11 +112,18 @@ def agreement(floor: Property, request: RequestMade, context: Context) -> Reques
 def drop_request(floor: Property, command: commands.DropRequest, context: Context) -> list[Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
     request = _pending_request(floor, command.request)
-    own = request.by == context.by
-    may = own or floor.is_training or context.actor.roles & SENIOR
-    refuse_if(not may, "request_of_another", by=floor.staff[request.by].name)
-    how: How = "withdrawn" if own else "declined"
+    refuse_if(
+        not may_drop(floor, request, context.actor),
+        "request_of_another",
+        by=floor.staff[request.by].name,
+    )
+    how: How = "withdrawn" if request.by == context.by else "declined"
     return [RequestDropped(request.request, how, context.by, command.reason)]
+
+
+def may_drop(floor: Property, request: RequestMade, who: Staff) -> bool:
+    """One's own, to withdraw it; anyone's, to refuse it, for a manager or executive."""
+    return request.by == who.id or floor.is_training or bool(who.roles & SENIOR)
 
 
 def asked_at(request: RequestMade) -> int:

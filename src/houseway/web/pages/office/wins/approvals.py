@@ -10,7 +10,7 @@ from houseway.floor.command_handling.dry_run import checks
 from houseway.floor.commands.request_summary import reason, reason_label, sentence
 from houseway.floor.events.requests import RequestMade
 from houseway.floor.office.changes import foreseen, now_and_after
-from houseway.floor.office.requests import approvable, asked_at, late_after
+from houseway.floor.office.requests import approvable, asked_at, late_after, may_drop
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.day_sums import Note
 from houseway.floor.roles import SECOND, any_of
@@ -33,6 +33,7 @@ class Waiting(Struct, frozen=True):
     is_late: bool
     is_mine: bool
     may: bool  # The viewer may approve it.
+    may_drop: bool  # The viewer may withdraw or refuse it.
 
     @property
     def needs(self) -> str:
@@ -135,6 +136,7 @@ class ApprovalsPage(Office):
             is_late,
             request.by == self.person.id,
             request.request in approvable(self.state, self.person, now),
+            may_drop(self.state, request, self.person),
         )
 
     @property

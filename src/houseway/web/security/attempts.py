@@ -3,8 +3,8 @@
 Counted per place (an address, a device, a desk) and per card, separately for signing in and for
 signing a win. `FEW` wrong PINs delay their place; twice as many, from anywhere, delay the card
 everywhere, except where it was used correctly before. Delays double, from 30 seconds for a place
-and from one second for a card. A card that does not exist is counted like one that does. Counts are in
-memory and expire after a day; a manager's `reset-pin` is quicker.
+and from one second for a card. A card that does not exist is counted like one that does.
+Counts are in memory and expire after a day; a manager's `reset-pin` is quicker.
 """
 
 from collections import OrderedDict

@@ -16,6 +16,8 @@ from houseway.lab.drills import (
     find_error,
     games_for_drill,
     house_way,
+    name_the_hand,
+    next_step,
     pay,
     question,
     topics_of,
@@ -91,6 +93,26 @@ def test_names_come_in_all_kinds() -> None:
     asked = Counter(found.right for found in questions("name-the-hand", GAMES, 60 * len(GAMES)))
     rare = {"Straight flush", "Four of a kind", "Full house", "Three 7s", "Flush, natural"}
     assert rare <= set(asked)
+
+
+@pytest.mark.parametrize("game", ["mississippi-stud", "let-it-ride"])
+def test_no_name_is_offered_that_no_paytable_of_the_game_pays(game: str) -> None:
+    """Suited A-K-Q in spades was "Mini royal in spades" there, a hand of Three Card Poker."""
+    reading = next(one for one in name_the_hand.readings_of(game) if one.family == "three_card")
+    assert name_the_hand.label(reading, parse_cards("As Ks Qs")) == "Mini royal"
+    assert "mini_royal_spades" not in name_the_hand.shown_names(reading)
+
+
+def test_the_next_step_follows_from_an_answer_that_is_told() -> None:
+    """ "You ask seat 1: hit or stand." asked for the next card without saying that it was a hit."""
+    for number in range(60):
+        round_ = any_round(any_layout("royal-match-21", seeded(number)), seeded(number, 1))
+        told = next_step.told_with_answers(steps(round_), round_.answers)
+        asked = [line for line in told if line.startswith("You ask")]
+        hits = [line for line in asked if line.endswith("stand. The player's answer: hit.")]
+        assert len(hits) <= list(round_.answers).count("hit")
+        declined = [line for line in asked if line.endswith("The player's answer: decline.")]
+        assert len(declined) == list(round_.answers).count("decline")
 
 
 def test_the_right_pay_of_a_seat_is_what_its_settlement_hands_over() -> None:

@@ -113,7 +113,7 @@ class Kind(StrEnum):
     JACKPOT_SETTLED = "jackpot_settled", Role.PAYS, "Settle the jackpot bet at seat {seat}"
     INSURANCE_SETTLED = "insurance_settled", Role.PAYS, "Settle insurance at seat {seat}"
     COVER_ALL = "cover_all", Role.PAYS, "Settle all Cover All bets by the highest hand"
-    ENVY_PAID = "envy_paid", Role.PAYS
+    ENVY_PAID = "envy_paid", Role.PAYS, "Pay envy"
     LAMMERS_TAKEN = "lammers_taken", Role.SAYS, "Pick up the Envy lammers"
     END_GAME = "end_game", Role.SAYS, "Press END GAME for the {spot}"
 
@@ -121,7 +121,7 @@ class Kind(StrEnum):
     EXPOSED_CARD = "exposed_card", Role.IRREGULAR, "Announce the exposed card"
     VOID = "void", Role.IRREGULAR, "Declare all hands void"
     TROUBLE_SHOOTING = "trouble_shooting", Role.IRREGULAR
-    LEFT_EXPOSED = "left_exposed", Role.SAYS
+    LEFT_EXPOSED = "left_exposed", Role.SAYS, "Leave the highest hand so far face up for Cover All"
     RESHUFFLE = "reshuffle", Role.SAYS, "Pick up the cards and reshuffle"
     REDEAL = "redeal", Role.SAYS
     RESUME = "resume", Role.SAYS

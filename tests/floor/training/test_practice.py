@@ -90,6 +90,31 @@ def test_the_first_card_before_the_lock_is_a_mistake() -> None:
     assert follow(panel.steps, draft.pressed)[0][0].words.startswith("seat ")
 
 
+def test_two_jackpot_hands_both_bring_envy_to_the_other_seats() -> None:
+    """The key skipped envy there and counted paying it as a mistake."""
+    made, panel = find("Two jackpot hands in one round", "aquarius")
+    rows = {row.hand: row for row in paytable(panel.paytable).rows}
+    assert all(rows[hand].envy for hand in panel.hands.values())
+    envied = [f"pay envy seat {seat}" for seat in sorted(panel.wagers, reverse=True)]
+    assert made.right.endswith(", ".join(("key to run", *envied, "game over")))
+
+
+def test_no_hand_is_stated_that_the_cards_do_not_make_or_nobody_has_seen() -> None:
+    """ "Seat 4: royal flush." stood above "They do not make the hand", a power loss before the deal
+    and a misread hand whose cards did make it."""
+    for title, words in (
+        ("Claim rejected", "Claimed for seat "),
+        ("Power lost", ""),
+        ("Back-out after recording", "Recorded for seat "),
+    ):
+        made, panel = find(title, "nexus")
+        told = [line for line in made.text if line.startswith(("Seat ", "Claimed", "Recorded"))]
+        assert (not panel.cards, not panel.board) == (True, True)
+        assert [line.rpartition("seat ")[0] + "seat " for line in told] == (
+            [words] if words else []
+        )
+
+
 @pytest.mark.parametrize("flow", sorted(FLOWS))
 def test_a_sensor_is_named_without_an_id(flow: str) -> None:
     made, panel = find("Claim rejected", flow)

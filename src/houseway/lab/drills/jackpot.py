@@ -6,7 +6,7 @@ the floor's own controllers.
 """
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from houseway.cards import Randomness, shuffle
@@ -79,9 +79,9 @@ class Case:
 
     @property
     def envied(self) -> list[int]:
-        """The seats paid envy, from the dealer's right; empty if the hand earns none."""
-        earns = self.row(self.seat).envy is not None and len(self.hands) == 1
-        return [one for one in sorted(self.wagers, reverse=True) if earns and one != self.seat]
+        """The seats paid envy for another seat's hand, from the dealer's right."""
+        earns = {seat for seat in self.hands if self.row(seat).envy is not None}
+        return [one for one in sorted(self.wagers, reverse=True) if earns - {one}]
 
     def envy(self) -> list[Press]:
         return [Press(f"pay envy seat {seat}", ANY_ORDER) for seat in self.envied]
@@ -115,7 +115,7 @@ def two(case: Case) -> Told:
     return (
         "All bets are down. Two hands in this round are paid from the meter.",
         [],
-        [*case.lock(), *wins, *case.end()],
+        [*case.lock(), *wins, *case.envy(), *case.end()],
     )
 
 
@@ -180,6 +180,12 @@ SITUATIONS: dict[str, tuple[str, Callable[[Case], Told]]] = {
     "power": ("Power lost", power),
     "back_out": ("Back-out after recording", back_out),
 }
+# Situations in which the cards do not make the hand that was pressed, or are not seen yet.
+HELD = {
+    "rejected": "Claimed for seat {seat}: {hand}.",
+    "power": "",
+    "back_out": "Recorded for seat {seat}: {hand}.",
+}
 
 
 def ask(game_id: str, chance: Randomness) -> Question:
@@ -199,7 +205,7 @@ def ask(game_id: str, chance: Randomness) -> Question:
     case = many if name == "two" else alone
     if case is alone:
         _, lie = together(layout.game.deal, table.hands, case.hands, chance)
-    if name in ("rejected", "power"):
+    if name in HELD:
         # The cards do not matter: they do not make the hand, or are not seen yet.
         lie = Shown(hands={})
     title, make = SITUATIONS[name]
@@ -224,13 +230,19 @@ def ask(game_id: str, chance: Randomness) -> Question:
         before=tuple(press.words for press in before),
         steps=tuple(steps),
     )
-    return put(table, layout.game.id, panel, lying(lie))
+    return put(table, layout.game.id, panel, (*lying(lie), *held(table, case, name)))
+
+
+def held(table: Paytable, case: Case, situation: str) -> Iterator[str]:
+    """What each seat holds, or was said to hold; nothing before the cards are seen."""
+    words = HELD.get(situation, "Seat {seat}: {hand}.")
+    for seat, hand in case.hands.items() if words else ():
+        yield words.format(seat=seat, hand=names.in_sentence(table.hands, hand))
 
 
 def put(table: Paytable, game_id: str, panel: Panel, cards: tuple[str, ...]) -> Question:
     seats = ", ".join(map(str, panel.wagers))
     pressed = (f"Pressed so far: {', '.join(panel.before)}.",) if panel.before else ()
-    held = panel.hands.items()
     asked_by = "; ".join(f"{press.words} ({cited(panel, press)})" for press in panel.steps)
     return Question(
         topic=TOPIC,
@@ -240,7 +252,6 @@ def put(table: Paytable, game_id: str, panel: Panel, cards: tuple[str, ...]) -> 
             f"{table.name}. {equipment()[panel.controller].name}. {panel.situation}.",
             f"Wagers on the sensors of seats {seats}.",
             *cards,
-            *(f"Seat {seat}: {names.in_sentence(table.hands, hand)}." for seat, hand in held),
             panel.happened,
             *pressed,
         ),

@@ -1,6 +1,6 @@
 """Name the hand: which row of the game's ranking these cards make."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -13,6 +13,7 @@ from houseway.cards import (
     shuffle,
     standard_deck,
 )
+from houseway.games import game as game_of
 from houseway.hands import (
     five_card,
     names,
@@ -26,6 +27,7 @@ from houseway.hands import (
 from houseway.lab.drills.deals import any_of, related_cards
 from houseway.lab.drills.question import Question
 from houseway.lab.training.describe import tables_of
+from houseway.paytables import load_catalogue
 
 Classes = Callable[..., tuple[str, ...]]  # names for given cards and the categories to split
 
@@ -156,9 +158,21 @@ READINGS: dict[str, Reading] = {
 def readings_of(game: str) -> tuple[Reading, ...]:
     """The hand families that the game's paytables pay, with the categories they split."""
     found: dict[str, Reading] = {}
+    takes = game_of(game).takes
     for table in tables_of(game):
         if table.hands in READINGS:
             known = found.get(table.hands, READINGS[table.hands])
             told = tuple(dict.fromkeys((*known.threshold_rows, *table.threshold_rows)))
             found[table.hands] = replace(known, threshold_rows=told)
-    return tuple(found.values())
+    paid = {row.hand for table in load_catalogue().values() if takes(table) for row in table.rows}
+    return tuple(
+        replace(one, without=(*one.without, *never_paid(one.family, paid)))
+        for one in found.values()
+    )
+
+
+def never_paid(family: str, paid: Collection[str]) -> Iterator[str]:
+    """Special cases of a wider hand, such as a mini royal in spades, that no paytable pays."""
+    for name in names.names(family):
+        if names.wider(family, name) and name not in paid:
+            yield name

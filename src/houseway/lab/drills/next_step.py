@@ -1,5 +1,7 @@
 """What comes next: the round stops, and the trainee names the next step of the procedure."""
 
+from collections.abc import Iterable
+
 from houseway.cards import Randomness, shuffle
 from houseway.lab.drills.deals import any_fault, any_layout, any_of, any_round, steps
 from houseway.lab.drills.question import Question
@@ -34,7 +36,7 @@ def ask(game: str, chance: Randomness) -> Question:
         kind="choice",
         text=(
             wagers(round_.wagers),
-            *map(told, happened[max(0, place - SHOWN) : place]),
+            *told_with_answers(happened, round_.answers)[max(0, place - SHOWN) : place],
             *noticed(happened, place, fault),
         ),
         asks="What is the dealer's next step?",
@@ -130,6 +132,16 @@ def told(step: Fact | Ask) -> str:
     if isinstance(step, Ask):
         return f"You ask seat {step.seat}: {asked_words(step.question)}."
     return without_unseen(step.seen(DEALER).words)
+
+
+def told_with_answers(happened: list[Fact | Ask], answers: Iterable[str]) -> list[str]:
+    """Each step as told. An answer that the next step does not show, such as a hit, is added."""
+    found, left = [], iter(answers)
+    for place, step in enumerate(happened):
+        answer = next(left, "") if isinstance(step, Ask) else ""
+        is_hidden = bool(answer) and is_dealers(happened[place + 1])
+        found.append(told(step) + (f" The player's answer: {answer}." if is_hidden else ""))
+    return found
 
 
 def wagers(seats: dict[int, dict[str, int]]) -> str:

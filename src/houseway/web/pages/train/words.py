@@ -32,7 +32,7 @@ TOPICS = {
         ("spot-the-error", "Find the mistake in a round, if there is one.", (30, 26, 23)),
         ("jackpot", "Lock wagers, claim hands and record wins on the panel.", (50, 46, 42)),
         ("mock-game", "Deal a whole table by hand.", (-1, 47, -1)),
-        ("all", "All drills and all games.", (50, 41, -1)),
+        ("all", "Questions from every drill.", (50, 41, -1)),
     )
 }
 

@@ -25,6 +25,7 @@ from houseway.lab.drills import (
 from houseway.lab.drills.deals import any_layout, any_round, round_with, steps
 from houseway.lab.drills.next_step import is_dealers, label
 from houseway.lab.drills.question import Question, by_places, is_right, read_acts, right_words
+from houseway.lab.drills.scene import pays_of
 from houseway.lab.training import chips
 from houseway.lab.training.drill import Drill
 from houseway.lab.training.meter import awards
@@ -101,6 +102,13 @@ def test_no_name_is_offered_that_no_paytable_of_the_game_pays(game: str) -> None
     reading = next(one for one in name_the_hand.readings_of(game) if one.family == "three_card")
     assert name_the_hand.label(reading, parse_cards("As Ks Qs")) == "Mini royal"
     assert "mini_royal_spades" not in name_the_hand.shown_names(reading)
+
+
+def test_the_pays_beside_a_question_are_those_that_the_table_offers() -> None:
+    """Crown Treasure was listed at tables that do not offer it."""
+    layout = open_layout(game("royal-match-21"))
+    shown = dict(pays_of(layout, {"royal_match"}))
+    assert [hand for hand, _ in shown["Royal Match"]] == ["Royal match", "Suited"]
 
 
 def test_the_next_step_follows_from_an_answer_that_is_told() -> None:

@@ -143,15 +143,16 @@ def take_lost(facts: Sequence[Fact], down: dict[int, dict[str, Money]]) -> None:
 
 
 def pays_of(layout: Layout, spots: Iterable[str]) -> Pays:
-    """The paytables for these spots."""
+    """The paytables for these spots, with the rows that this table offers."""
     wanted = set(spots)
+    offered = ((bet, table, layout.rows_offered(bet)) for bet, table in layout.tables.items())
     return tuple(
         (
             bet_label(bet),
-            tuple((names.label(table.hands, row.hand), pay_text(row)) for row in table.rows),
+            tuple((names.label(table.hands, row.hand), pay_text(row)) for row in rows),
         )
-        for bet, table in layout.tables.items()
-        if (bet in wanted or bet == "ante_bonus") and table.rows
+        for bet, table, rows in offered
+        if (bet in wanted or bet == "ante_bonus") and rows
     )
 
 

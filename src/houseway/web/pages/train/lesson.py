@@ -1,7 +1,7 @@
 """A lesson: one round step by step on the felt, with the reason for each step."""
 
 from houseway.floor.training.events import Plan
-from houseway.games import game
+from houseway.games import felt, game
 from houseway.lab.training.lessons import Step, lesson, taught
 from houseway.money import show
 from houseway.paytables.words import bet_label
@@ -49,7 +49,7 @@ class LessonPage(TrainPage):
             "at": at,
             "of": len(found.steps),
             "words": with_cards(step.words),
-            "answer": with_cards(step.answer) if step.answer else (),
+            "answer": with_cards(said(self.game, step.answer)) if step.answer else (),
             "why": step.why,
             "table": table_of(step.scene),
             "settled": tuple(map(settled, step.lines)),
@@ -83,6 +83,11 @@ class LessonPage(TrainPage):
         if known is None or self.game not in known.lessons:
             await self.away(self.school.name, self.who)
             await self.away(self.school.read_lesson, self.who, self.game)
+
+
+def said(game_id: str, answer: str) -> str:
+    """The answer in the words of the game's own buttons, if it has any."""
+    return felt(game_id).answers[answer][0].lower() if answer in felt(game_id).answers else answer
 
 
 def settled(line: Settled) -> View:

@@ -40,7 +40,7 @@ GROUPS = {
         "office": "send any staff command to a running server",
         "shift": "run a scripted shift and audit it",
         "report": "make win pages, reconciliations and all other reports",
-        "log": "verify, sign, archive or export the log",
+        "log": "verify, audit, archive or export the log",
         "backup": "copy and verify the log and keys while the server runs",
         "restore": "restore a backup",
         "cluster": "list a property's nodes and show which one leads",

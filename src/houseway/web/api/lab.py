@@ -34,8 +34,8 @@ def paytables() -> list[Object]:
 
 @api("GET", "/lab/odds/{paytable}", 404, 503, shows=Object)
 async def odds(backend: Backend, paytable: str, asked: Options) -> bytes:
-    """Same as `houseway odds ID --json`, with all its assumptions; amounts are dollars, and
-    `pay.flush=7` changes a row."""
+    """Same as `houseway odds ID --json`, with all its assumptions; amounts in the query are
+    dollars, and `pay.flush=7` changes a row."""
     table = found(load_catalogue(), paytable).id
     return await backend.lab.answer(answers.odds, table, **asked.given())
 

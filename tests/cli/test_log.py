@@ -25,6 +25,7 @@ def test_a_sound_log_says_so_and_prints_its_head(log: Path, capsys: Capture) -> 
     assert said.startswith("3 records, all intact. Log digest ")
     head = said.split()[-1]
     assert main(["log", "verify", str(log), "--head", head]) == 0
+    assert main(["log", "verify", "--head", head, str(log)]) == 0
     assert capsys.readouterr().out.startswith("The printed digest belongs to record 3.")
 
 

@@ -44,6 +44,11 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
         ("odds trips-03,pay.flsh=4", "trips-03 has no row 'flsh'; choose from five_wilds,"),
         ("odds blackjack,decks=2 --decks 6", "Write assumptions after commas or as options, not"),
         ("meter trips-01", "has fixed pays and no meter"),
+        ("meter ms-stud-01 --maximum 1", "The maximum of jackpot must be at least its seed, $"),
+        (
+            "strategy mississippi-stud --hand AsKd --beside three-card-bonus-1@x",
+            "'x' is not a fraction; write it like 1/5 or 0.2.",
+        ),
         ("meter link-ml03 --contribution 9%", "Say which level '9%' is for: mega, major, minor."),
         ("meter ms-stud-01 --seed 1000 --contribution 120%", "is not a rate from 0% to 100%"),
         ("strategy bridge", "Try `houseway strategy --help`."),

@@ -33,6 +33,28 @@ def test_a_long_name_is_cut_where_the_terminal_is_narrow() -> None:
     assert found == [" hand               pays", " a very long na\u2026  1 to 1"]
 
 
+@pytest.mark.parametrize(
+    ("paytable", "row"),
+    [
+        ("dj-wild", "Five wilds, player better"),
+        ("caribbean-stud", "Royal flush, player better"),
+        ("tcp-05", "Three of a kind, dealer not qualified"),
+    ],
+)
+def test_an_outcome_is_named_in_words(
+    paytable: str, row: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["odds", paytable]) == 0
+    said = capsys.readouterr().out
+    assert row in said
+    assert "_" not in said
+
+
+def test_an_advantage_of_the_player_has_no_minus_sign(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "ante-bonus-a"]) == 0
+    assert "5.2851% of the ante wager (exactly 292/5525)" in capsys.readouterr().out
+
+
 def test_nobody_who_pipes_gets_a_style(monkeypatch: pytest.MonkeyPatch) -> None:
     assert styled("all", "bold") == "all"
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)

@@ -35,7 +35,8 @@ def test_a_table_is_added_with_the_choices_of_the_house() -> None:
     [
         (["open-shft", "name=x"], "There is no command 'open-shft'. Did you mean open-shift?"),
         (["open-shift", "name"], "Write a field as NAME=VALUE, not 'name'."),
-        (["close-table"], "close-table: Object missing required field `table`."),
+        (["close-table"], "close-table needs table=VALUE."),
+        (["close-table", "tabl=4"], "close-table has no field 'tabl'; its fields: table."),
         (["change-spots", "spots=[1"], "The value of spots is not JSON."),
     ],
 )

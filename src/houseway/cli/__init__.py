@@ -24,7 +24,7 @@ GROUPS = {
         "audit": "check every printed figure against the computed one",
         "meter": "show where each dollar of a progressive goes",
         "simulate": "simulate rounds and compare them with the exact figures",
-        "workers": "start a cluster on this machine, for simulate --cluster",
+        "workers": "start a cluster on this machine, for odds and simulate --cluster",
         "bench": "run benchmarks and show them as ratios",
     },
     "training": {

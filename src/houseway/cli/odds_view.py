@@ -46,7 +46,8 @@ def draw_bet(table: Paytable, odds: Odds, reading: str) -> None:
     print(styled(heading, "bold"), *lines, sep="\n")
     for one in figures(odds):
         if one.text:
-            exact = f"(exactly {one.exact})" if 0 < len(one.exact or "") <= EXACT_MOST else ""
+            fraction = (one.exact or "").removeprefix("-")  # The name says whose advantage it is.
+            exact = f"(exactly {fraction})" if 0 < len(fraction) <= EXACT_MOST else ""
             said = " ".join(filter(None, (one.text, one.under, exact)))
             print(wrapped(f"{one.name:<22} {said}", width, 25))
     for note in (assumed_words(odds.assumes), *odds.notes):

@@ -19,7 +19,7 @@ HELP = {
     "s17": "dealer stands on soft 17",
     "double": "totals that may be doubled",
     "no_das": "no double after a split",
-    "max_hands": "split up to N hands",
+    "max_hands": "split to at most N hands",
     "resplit_aces": "aces may be split again",
     "hit_split_aces": "split aces are played like other hands",
     "surrender": "late: after the dealer checks for blackjack; early: before",

@@ -29,7 +29,7 @@ def as_bonus(found: Odds) -> Odds:
         else replace(row, staked=none, net=none, pays="nothing")
         for row in found.rows
     )
-    note = "A bonus per ante with no separate wager; the edge of the TCP tables includes it."
+    note = "A bonus per ante with no separate wager; the edge of the TCP paytables includes it."
     return replace(found, wager="ante", rows=tuple(rows), notes=(note,))
 
 

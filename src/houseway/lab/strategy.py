@@ -99,8 +99,15 @@ def riding(game_id: str, texts: Iterable[str]) -> dict[Paytable, Fraction]:
         table = paytable(id_)
         if not game(game_id).takes(table) or table.bet in game(game_id).base:
             raise ValueError(f"{id_} is not a side wager of {game_id}.")
-        found[table] = parse_odds(times) if sign else Fraction(1)
+        found[table] = part_of(times) if sign else Fraction(1)
     return found
+
+
+def part_of(text: str) -> Fraction:
+    try:
+        return parse_odds(text)
+    except ValueError:
+        raise ValueError(f"{text!r} is not a fraction; write it like 1/5 or 0.2.") from None
 
 
 def rules(game_id: str, table: Paytable | None = None) -> tuple[RuleOfThumb, ...]:

@@ -142,6 +142,13 @@ def test_blackjack_has_its_exact_deviation_where_splits_are_averages() -> None:
     assert all(net.denominator <= 2 for net in found.results)
 
 
+def test_a_bet_with_simulated_splits_does_not_claim_exact_probabilities() -> None:
+    exact = houseway.bankroll("trips-03@5", bankroll=200, rounds=20)
+    splits = houseway.bankroll("blackjack@5", bankroll=200, rounds=20)
+    assert "Probabilities are exact." in bankroll_notes(exact)
+    assert "Probabilities are exact." not in bankroll_notes(splits)
+
+
 def test_the_answer_adds_up_for_player_and_house(capsys: pytest.CaptureFixture[str]) -> None:
     ours = houseway.bankroll("trips-03@5", bankroll=200, rounds=400, an_hour=40)
     theirs = houseway.bankroll("trips-03@5", bankroll=200, rounds=400, an_hour=40, house=True)

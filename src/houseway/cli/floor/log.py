@@ -72,6 +72,8 @@ def run(args: argparse.Namespace) -> int:
 
     if args.action == "key":
         return show_key(args)
+    if args.file is None and len(args.head) > 1 and Path(args.head[-1]).is_file():
+        args.file = Path(args.head.pop())  # The file after `--head DIGEST`.
     database = str(args.file) if args.file is not None else args.database
     if not is_postgres(database) and not log_file(database).is_file():
         raise FileNotFoundError(f"There is no log at {log_file(database)}.")

@@ -6,6 +6,7 @@ houseway office --card C-1 close-day day=2026-03-02 --to sheets/
 
 import argparse
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -116,10 +117,28 @@ def made(name: str, words: list[str]) -> Any:
         hint = f" Did you mean {near[0]}?" if near else " `houseway office` lists them."
         raise ValueError(f"There is no command {name!r}.{hint}")
     given = dict(field(word) for word in words)
+    check_fields(name, given)
     try:
         return msgspec.convert(given, NAMES[name], strict=False, str_keys=True)
     except msgspec.ValidationError as problem:
         raise ValueError(f"{name}: {problem}.") from None
+
+
+def check_fields(name: str, given: Mapping[str, object]) -> None:
+    """Names the fields that are missing or unknown, so that the line can be typed again."""
+    from msgspec.structs import fields
+
+    from houseway.web.api.schema.models import NAMES, NOT_FROM_OUTSIDE
+
+    kind = NAMES[name]
+    known = [one for one in fields(kind) if (kind, one.name) not in NOT_FROM_OUTSIDE]
+    unknown = [one for one in given if one not in {each.name for each in known}]
+    if unknown:
+        there = ", ".join(one.name for one in known) or "none"
+        raise ValueError(f"{name} has no field {unknown[0]!r}; its fields: {there}.")
+    missing = [f"{one.name}=VALUE" for one in known if one.required and one.name not in given]
+    if missing:
+        raise ValueError(f"{name} needs {' '.join(missing)}.")
 
 
 def field(word: str) -> tuple[str, object]:

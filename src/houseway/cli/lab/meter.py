@@ -10,7 +10,7 @@ from houseway.counting.options import Options
 from houseway.lab.meter import Economics, by_level, economics, terms
 from houseway.lab.reports.meter_cycle import Cycle, above_even, cycles
 from houseway.lab.reports.record import meter_answer
-from houseway.money import DOLLAR, Money, parse_money
+from houseway.money import DOLLAR, Money, parse_money, show
 from houseway.paytables import Paytable, paytable
 from houseway.paytables.presets import preset_words
 
@@ -54,6 +54,10 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError("Wagers per day must be at least 1.")
     caps = {lv: parse_money(text) for lv, text in by_level(table.levels, args.maximum).items()}
     found = economics(table, terms(table, args.contribution, args.seed, args.reserve), options)
+    for level in found.levels:
+        if caps.get(level.name, level.terms.seed) < level.terms.seed:
+            seed = show(level.terms.seed)
+            raise ValueError(f"The maximum of {level.name} must be at least its seed, {seed}.")
     if args.plot:
         from houseway.lab.reports.charts import plot_meter
 

@@ -138,7 +138,11 @@ def closing(every: list[Paytable]) -> str:
     )
     status = "" if all(t.approved for t in tables) else "[red]Not approved for wagering.[/red] "
     many = f"{counted(len(tables), 'paytable')}, {counted(len(figures), 'printed figure')}"
-    other = f" Not approved: {counted(len(public), 'paytable')} by public rules." if public else ""
+    other = (
+        f" Also {counted(len(public), 'paytable')} from public rules, not approved."
+        if public
+        else ""
+    )
     return f"{status}{many}: {counts}.{other}"
 
 

@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add(
         "--json",
         action="store_true",
-        help="prints questions and reads answers, one JSON object per line",
+        help="print questions and read answers, one JSON object per line",
     )
 
 

@@ -89,8 +89,9 @@ def read_fault(text: str | None) -> Fault | None:
         return None
     kind, *rest = text.split() or [""]
     if kind not in get_args(FaultKind) or not rest or not rest[0].isdecimal():
-        known = ", ".join(get_args(FaultKind))
-        raise ValueError(f"Write a fault as {known} and the number of a packet, not {text!r}.")
+        *others, last = get_args(FaultKind)
+        known = f"{', '.join(others)} or {last}"
+        raise ValueError(f"Write a fault as {known} with the number of a packet, not {text!r}.")
     return fault([kind, *rest])
 
 
@@ -110,7 +111,8 @@ def seating(args: argparse.Namespace, most: int) -> tuple[range, tuple[int, ...]
         raise ValueError(f"This table seats 1 to {most} players, not {number}.")
     own = args.seat or (args.seats + 1) // 2
     if not 1 <= own <= args.seats:
-        raise ValueError(f"Choose seat 1 to {args.seats}, not {own}.")
+        rest = "choose another seat or raise --seats"
+        raise ValueError(f"There is no seat {own} with --seats {args.seats}; {rest}.")
     return range(1, number + 1), tuple(range(own, own + args.positions))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from houseway.counting.odds import Odds, Row
+from houseway.counting.odds import Odds, Row, signed
 from houseway.counting.one_deal import common
 from houseway.counting.options import Options
 from houseway.games.dj_wild.all_hands import DEALER_HANDS, DEALS, hand_classes, showdowns
@@ -152,7 +152,7 @@ def as_row(outcome: Outcome, deals: int, table: Paytable) -> Row:
     return Row(
         hand=f"{category}, {how}" if category else how,
         combinations=deals,
-        pays=f"+{won}" if won > 0 else str(won),
+        pays=signed(won),
         net=won,
         staked=Fraction(sum(line.stake for line in lines), DOLLAR),
     )

@@ -242,8 +242,8 @@ def hand_words(table: Paytable, hand: str) -> str:
     """The label of a known hand; an outcome such as "fold on 3rd street" is already text."""
     made, comma, rest = hand.partition(", ")  # "trips, 4 antes"
     if names.knows(table.hands, made):
-        return f"{names.label(table.hands, made)}{comma}{rest}"
-    return spoken(hand[:1].upper() + hand[1:])
+        return f"{names.label(table.hands, made)}{comma}{spoken(rest)}"
+    return f"{names.hand_label(made)}{comma}{spoken(rest)}"
 
 
 def one_in(chance: Fraction) -> str:

@@ -61,7 +61,7 @@ def figure_pairs(odds: Odds) -> Pairs:
         if one.text:
             found.append((one.name, f"{one.text} {one.under}".strip()))
         if one.exact:
-            found.append(("Exactly", one.exact))
+            found.append(("Exactly", one.exact.removeprefix("-")))
     return found
 
 

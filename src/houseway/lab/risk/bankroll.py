@@ -127,6 +127,7 @@ def stake_record(stake: Stake) -> Record:
         "wager": unit(stake.odds),
         "house_edge": float(stake.odds.house_edge),
         "standard_deviation": stake.odds.standard_deviation,
+        "hit_frequency_error": stake.odds.hit_error,
         "assumes": dict(stake.odds.assumes),
     }
 
@@ -209,11 +210,17 @@ def chance(value: float) -> str:
     return "under 0.0001%" if 0 < value < 0.000001 else f"{value:.4%}"
 
 
+def exact_words(found: Mapping[str, Any]) -> str:
+    if any(bet["hit_frequency_error"] is not None for bet in found["bets"]):
+        return "Probabilities are exact, except that the results of split rounds are simulated."
+    return "Probabilities are exact."
+
+
 def bankroll_notes(found: Mapping[str, Any]) -> list[str]:
     said = [
         "Results assume that play goes on to the end of the session, even after the bankroll is"
         " lost.",
-        "Probabilities are exact."
+        exact_words(found)
         if found["exact"]
         else f"Results were rounded to a coarser grid; probabilities are accurate to within"
         f" {found['error']:.2%}.",

@@ -49,7 +49,7 @@ def set_hands(
 def set_hand(
     seat: int, hand: Cards, display: VerifyDisplay, warned: bool, *, may_wait: bool
 ) -> Generator[Fact | Ask, str, Cards]:
-    """One player's hand as set; None while the player waits."""
+    """One player's hand as set; empty if the player waits."""
     accepts = partial(not_yet, hand) if display.is_shown else partial(wrong, hand)
     words = answers(seat, display, may_wait)
     word = yield Ask(seat, "set_hand", words, hand, accepts=accepts, free=PLACES)

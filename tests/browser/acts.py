@@ -21,7 +21,7 @@ from playwright.sync_api import (
 )
 
 from houseway.cards import parse_cards
-from houseway.floor.demo.room import DEMO_CARDS
+from houseway.floor.demo.card_room import DEMO_CARDS
 from houseway.web.pages.felt.cards import name as card_name
 
 # Milliseconds: on a busy machine a server takes its time to come back, and for its first page.
@@ -46,7 +46,7 @@ def heard(message: ConsoleMessage) -> None:
 
 
 def sign_in(context: BrowserContext, base: str, card: str) -> None:
-    """The short way: the cookie that the front door's form would bring."""
+    """The short way: the cookie that the front page's form would bring."""
     answer = context.request.post(f"{base}/api/sessions", data={"card": card, "pin": PINS[card]})
     assert answer.ok, answer.text()
 

@@ -11,8 +11,8 @@ from tests.browser.rigged import rig
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
+from houseway.floor.demo.card_room import DEMO_CARDS, TABLE_NAMES, set_up_card_room
 from houseway.floor.demo.guests import Guests
-from houseway.floor.demo.room import DEMO_CARDS, TABLE_NAMES, furnish
 from houseway.floor.play.play_logs import FILE, PlayLogs
 from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.store import Log
@@ -71,9 +71,9 @@ def open_room(floor: Floor, keyring: Keyring) -> None:
     numbers = count(1)
 
     def do(actor: str, command: c.Command) -> object:
-        return floor.execute(actor, command, f"furnish-{next(numbers)}")
+        return floor.execute(actor, command, f"setup-{next(numbers)}")
 
-    furnish(floor, do)
+    set_up_card_room(floor, do)
     for table in TABLE_NAMES:
         do("haas", c.OpenTable(table))
     for card in DEMO_CARDS:

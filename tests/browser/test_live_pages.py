@@ -46,7 +46,7 @@ def test_what_a_person_types_and_looks_at_stays_while_the_floor_moves(open_page:
 
 
 def moved(page: Page, dealer: Page) -> None:
-    """A round at table 3 starts; the guide on the front door says so."""
+    """A round at table 3 starts; the guide on the front page says so."""
     guide = page.locator("[data-live=guide]")
     before = guide.get_attribute("data-digest") or ""
     touch(dealer, "Seat 1", "START GAME")

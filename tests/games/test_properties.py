@@ -72,7 +72,7 @@ def test_money_in_is_money_out_plus_the_house(id_: str, seed: int) -> None:
     while round_.pending:
         round_.answer(any_answer(round_.pending, chance))
     assert round_.lines is not None
-    books = round_.books()  # Asserts that each spot is settled once, for all that lies on it.
+    books = round_.balance()  # Asserts that each spot is settled once, for all that lies on it.
     assert books.money_in == books.money_out + books.house
     assert books.house == -sum(line.net for line in round_.lines)
     words = iter(round_.answers)

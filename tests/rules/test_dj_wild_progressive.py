@@ -254,7 +254,7 @@ def test_rule_8_several_meter_pays_stand_from_the_dealers_right() -> None:
         cards As Ks Qs Js Ts  Ah Kh Qh Jh Th  3d 5d 7h 9h Jc
         answers play play
     """
-    shares = transcript.read(script)[0].books().shares
+    shares = transcript.read(script)[0].balance().shares
     assert [(line.seat, str(line.share)) for line in shares] == [(6, "10%"), (1, "10%")]
 
 

@@ -89,7 +89,7 @@ def test_rules_1_4_to_1_6_a_bet_taken_back_returns_at_once_and_is_not_settled() 
         *((2, "dollar"), (2, "second"), (2, "three_card_bonus")),
         *((6, "dollar"), (6, "first"), (6, "progressive")),
     }
-    assert round_.books().money_in == (5 + 5 + 1 + 10 + 10 + 1) * DOLLAR
+    assert round_.balance().money_in == (5 + 5 + 1 + 10 + 10 + 1) * DOLLAR
 
 
 def test_rules_1_7_and_1_8_each_community_card_is_turned_when_all_have_decided() -> None:

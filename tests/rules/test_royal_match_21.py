@@ -33,7 +33,7 @@ def deal(cards: str, answers: str = "", *rules: str, wagers: str = "1 $10") -> T
 def net(round_: TableRound, seat: int = 1, spot: str = "blackjack") -> list[int]:
     """What each hand of a seat won or lost, in dollars, in the order of settlement."""
     assert round_.lines is not None
-    round_.books()
+    round_.balance()
     lines = [line for line in round_.lines if (line.seat, line.spot) == (seat, spot)]
     assert all(line.net % DOLLAR == 0 for line in lines)
     return [line.net // DOLLAR for line in lines]
@@ -279,7 +279,7 @@ def test_any_two_cards_may_be_doubled(cards: str) -> None:
 def test_a_double_puts_down_as_much_again_and_takes_one_card() -> None:
     round_ = deal("6c 6h 5d Tc 2s Kd", "double")
     assert net(round_) == [20]
-    assert round_.books().money_in == 20 * DOLLAR
+    assert round_.balance().money_in == 20 * DOLLAR
 
 
 def test_three_cards_are_not_doubled() -> None:
@@ -304,7 +304,7 @@ def test_a_pair_becomes_up_to_four_hands_and_no_fifth() -> None:
     assert answers(round_) == ("hit", "stand", "double")
     done = deal("8c 6h 8d Tc 8h 8s 8c Td Td Td Td", f"split split split {'stand ' * 4}")
     assert net(done) == [10] * 4
-    assert done.books().money_in == 40 * DOLLAR
+    assert done.balance().money_in == 40 * DOLLAR
 
 
 def test_the_house_may_allow_fewer_hands() -> None:

@@ -73,7 +73,7 @@ def test_its_royal_match_against_a_king_or_queen_waits_for_the_hole_card() -> No
 def test_several_meter_pays_are_made_from_the_dealers_right() -> None:
     seats = ("wager 2 blackjack $5 jackpot $1", "wager 6 blackjack $5 jackpot $1")
     round_ = deal("Kd Ks Qs Qd Qs Ks", "stand stand", *seats)
-    shares = [(line.seat, line.share) for line in round_.books().shares]
+    shares = [(line.seat, line.share) for line in round_.balance().shares]
     assert shares == [
         (6, MeterShare("jackpot", Fraction(1))),
         (2, MeterShare("jackpot", Fraction(1, 4))),

@@ -39,7 +39,7 @@ def settled(round_: TableRound, spot: str, seat: int = 1) -> list[Line]:
 def won(round_: TableRound, spot: str, seat: int = 1) -> Fraction:
     """Dollars beyond the stake; the bet must be settled exactly once."""
     if round_.over:
-        round_.books()
+        round_.balance()
     [line] = settled(round_, spot, seat)
     return Fraction(line.net, DOLLAR)
 

@@ -78,5 +78,5 @@ def test_a_round_pays_no_more_than_the_limit_of_its_table() -> None:
         (2, 7_500 * DOLLAR),
         (1, 7_500 * DOLLAR),
     ]
-    assert round_.books().house == -sum(line.net for line in round_.lines)
+    assert round_.balance().house == -sum(line.net for line in round_.lines)
     assert deal_round(layout, order, wagers, lambda ask: "fold") == round_.lines

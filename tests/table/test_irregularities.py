@@ -42,7 +42,7 @@ def test_an_exposed_card_is_seen_by_all_and_voids_the_deal() -> None:
 def test_the_house_may_let_an_exposed_card_play() -> None:
     round_ = deal("exposed_card 2 plays", "1x 1x 1x")
     assert not round_.voided
-    assert round_.books().money_in == (10 + 5 + 1 + 30) * DOLLAR
+    assert round_.balance().money_in == (10 + 5 + 1 + 30) * DOLLAR
     assert "exposed_card" in [fact.kind for fact in round_.facts]
 
 
@@ -61,12 +61,12 @@ def test_a_shuffler_that_keeps_failing_is_exchanged() -> None:
 def test_a_void_keeps_every_wager_for_the_redeal_and_takes_no_coin_in_again(fault: str) -> None:
     round_ = deal(fault)
     assert round_.coin_in == {3: {"progressive": DOLLAR}}
-    assert round_.books().house == 0
+    assert round_.balance().house == 0
     again = round_.redeal(stacked(round_.layout, "Jh 6d 2s Jd 3c"))
     assert (again.wagers, again.coin_in) == (round_.wagers, {})
     for word in ("1x", "1x", "1x"):
         again.answer(word)
-    assert again.books().money_in == (10 + 5 + 1 + 30) * DOLLAR
+    assert again.balance().money_in == (10 + 5 + 1 + 30) * DOLLAR
 
 
 def test_a_redeal_may_be_void_as_well() -> None:
@@ -87,7 +87,7 @@ def test_a_void_by_the_floor_gives_back_bets_of_the_round_and_forfeits() -> None
     assert [(line.seat, line.spot, line.outcome) for line in round_.lines] == [
         (3, "third_street", "pushes")
     ]
-    assert round_.books().money_out == 20 * DOLLAR
+    assert round_.balance().money_out == 20 * DOLLAR
     assert round_.redeal(round_.order).wagers[5] == {"ante": 20 * DOLLAR}
 
 

@@ -51,9 +51,9 @@ def test_every_stake_is_settled_once(layout: Layout) -> None:
     for word in ("3x", "fold", "1x", "2x"):
         round_.answer(word)
     assert round_.lines is not None
-    books = round_.books()
-    assert books.money_in == (10 + 5 + 1 + 60 + 5) * DOLLAR
-    assert books.house == -sum(line.net for line in round_.lines)
+    balance = round_.balance()
+    assert balance.money_in == (10 + 5 + 1 + 60 + 5) * DOLLAR
+    assert balance.house == -sum(line.net for line in round_.lines)
 
 
 @pytest.mark.rule("R41")
@@ -94,7 +94,7 @@ def test_a_bet_of_the_round_goes_back_when_it_is_voided(layout: Layout) -> None:
     assert round_.lines is not None
     [line] = round_.lines
     assert (line.seat, line.spot, line.stake, line.net) == (1, "third_street", 30 * DOLLAR, 0)
-    assert round_.books().house == 0
+    assert round_.balance().house == 0
 
 
 def test_a_round_for_its_money_alone_comes_to_the_same(layout: Layout) -> None:

@@ -61,7 +61,7 @@ def test_five_wrong_pins_delay_their_place_and_the_log_knows(here: Desk) -> None
 
 
 def test_signing_a_win_has_its_own_count_of_wrong_pins(here: Desk) -> None:
-    """Whoever forgets the PIN at the front door can still sign for a win, and the other way."""
+    """Whoever forgets the PIN at the front page can still sign for a win, and the other way."""
     here.set_pin("whit")
     for _ in range(5):
         assert refusal(here.client().sign_in, "S-1", "9999") == "sign_in_wrong"

@@ -41,7 +41,7 @@ def test_the_books_follow_the_log(here: Desk) -> None:
     play(here)
     _, after = get(here, "haas", "/api/reports/coin-in")
     assert before != after
-    assert here.backend.books.is_read
+    assert here.backend.report_ledger.is_read
 
 
 def test_the_list_names_every_report(here: Desk) -> None:

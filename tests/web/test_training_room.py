@@ -17,7 +17,7 @@ from houseway.floor.store import Header, SqliteLog, StoreFailed
 from houseway.floor.upkeep.backup import LOG, backup, restore
 from houseway.games import FILES
 from houseway.refused import Refused
-from houseway.web.server import say_unread
+from houseway.web.server import note_unread_logs
 from houseway.web.training.tables import ProgramTable, open_table, place_of, table_of
 
 TWO = {1: WAGERS["mississippi-stud"], 3: WAGERS["mississippi-stud"]}
@@ -184,5 +184,5 @@ def test_a_training_log_of_an_earlier_program_is_said_not_to_be_read(
 ) -> None:
     (tmp_path / "training.sqlite").touch()
     with caplog.at_level("INFO"):
-        say_unread(tmp_path)
+        note_unread_logs(tmp_path)
     assert [record.fields["file"] for record in caplog.records] == ["training.sqlite"]  # type: ignore[attr-defined]

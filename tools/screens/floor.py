@@ -1,4 +1,4 @@
-"""Pictures of the floor: the front door, signs, dealers and supervisor through one round."""
+"""Pictures of the floor: the front page, signs, dealers and supervisor through one round."""
 
 from playwright.sync_api import Page
 from tests.browser.acts import sign_here, tap_cards, touch

@@ -293,7 +293,7 @@ def alarm_acknowledged(floor: Property, event: AlarmAcknowledged) -> None:
     floor.acknowledged[event.alarm] = Acknowledged(event.by, event.at)
 
 
-def nothing_moves(floor: Property, event: UpkeepEvent) -> None:
+def no_change(floor: Property, event: UpkeepEvent) -> None:
     """Events about the log itself change nothing on the floor."""
 
 
@@ -327,7 +327,7 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     events.ShiftClosed: shift_closed,
     events.DayClosed: day_closed,
     AlarmAcknowledged: alarm_acknowledged,
-    **dict.fromkeys(get_args(UpkeepEvent), nothing_moves),
+    **dict.fromkeys(get_args(UpkeepEvent), no_change),
     SigningBegan: signing_began,
     LossAccepted: loss_accepted,
     **STAFF_FOLDS,

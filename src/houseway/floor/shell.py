@@ -36,9 +36,9 @@ from houseway.floor.law.events import BankCompared
 from houseway.floor.law.folds import begin
 from houseway.floor.links.attach_proof import with_proof
 from houseway.floor.office.devices import reporting
-from houseway.floor.office.layouts import condemned
+from houseway.floor.office.layouts import tables_now_unlawful
+from houseway.floor.play.add_shoe import SEALED, with_shoe
 from houseway.floor.play.cards import Cards
-from houseway.floor.play.sealing import SEALED, with_shoe
 from houseway.floor.program import program_digest
 from houseway.floor.refused import exception_kind, refuse
 from houseway.floor.regulation import Regulation, washington
@@ -294,7 +294,7 @@ class Floor:
             self._day_ends = self._days.bounds(day)[1]
             if found := compared(self.state, day, self._regulation):
                 self._commit(SELF, BankCompared.__name__, found, at)
-            if unlawful := condemned(self.state, self.context(FIRST, at)):
+            if unlawful := tables_now_unlawful(self.state, self.context(FIRST, at)):
                 self._commit(SELF, TableFoundUnlawful.__name__, unlawful, at)
 
     def _publish(self, pending: Pending) -> None:

@@ -70,10 +70,10 @@ def money(line: Line) -> str:
 
 
 def totals(round_: TableRound) -> Iterator[str]:
-    books = round_.books()
-    sums = f"In {show(books.money_in)}, out {show(books.money_out)}, house {signed(books.house)}."
+    found = round_.balance()
+    sums = f"In {show(found.money_in)}, out {show(found.money_out)}, house {signed(found.house)}."
     yield f"Void ({spot_words(round_.voided)}); wagers stay down. {sums}" if round_.voided else sums
-    for line in books.shares:
+    for line in found.shares:
         yield f"Due to seat {line.seat} from the meter: {line.share}."
 
 

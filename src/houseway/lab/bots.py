@@ -7,7 +7,7 @@ solver's optimum; the others are common habits.
 from collections.abc import Mapping
 
 from houseway.cards import Randomness, seeded
-from houseway.counting.habits import HABITS
+from houseway.counting.simple_bots import HABITS
 from houseway.counting.solver import Bot, Player, Seen
 from houseway.games import solver
 from houseway.money import DOLLAR

@@ -33,7 +33,7 @@ from houseway.table.procedure import (
 from houseway.table.refused import refuse
 from houseway.table.settlement import Line, push
 from houseway.table.settlement.aggregate import apply_aggregate_limits
-from houseway.table.settlement.balance_check import Books, books, put_down
+from houseway.table.settlement.balance_check import RoundBalance, balance, put_down
 from houseway.table.wager_rules import check_players, check_wagers
 
 REDEAL = Fact(Kind.REDEAL, "The wagers stay down and the cards are dealt again.")
@@ -138,12 +138,12 @@ class TableRound:
     def question_for(self, viewer: int) -> Ask | None:
         return self.pending and self.pending.seen(viewer)
 
-    def books(self) -> Books:
+    def balance(self) -> RoundBalance:
         """The money of a round that is over; every stake must be settled exactly once; otherwise it
         is a bug."""
         assert self.lines is not None, "a round is balanced when it is over"
         wagers = {} if self.voided else self.wagers
-        return books(wagers, self.facts, self.lines)
+        return balance(wagers, self.facts, self.lines)
 
     def _check(self) -> None:
         check_players(self.layout.rules, self.players)

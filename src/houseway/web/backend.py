@@ -26,8 +26,8 @@ from houseway.floor.upkeep.outside_commands import confirm_clock
 from houseway.web.boards.proofs import Challenges
 from houseway.web.health.measure import Health
 from houseway.web.lab.laboratory import Laboratory
+from houseway.web.live.live_views import LiveViews
 from houseway.web.live.metrics import Metrics
-from houseway.web.live.pictures import Pictures
 from houseway.web.live.push import TRAINING, Hub
 from houseway.web.play.guest_tables import GuestTables
 from houseway.web.problems import Denied
@@ -87,8 +87,8 @@ class Backend:
         self.metrics = Metrics()
         self.hub = Hub(floor, log, self.metrics)
         self.hub.endings = lambda: self.keyring.endings
-        self.pictures = Pictures(self.hub)
-        self.books = ReportLedger(log, self.today)
+        self.live_views = LiveViews(self.hub)
+        self.report_ledger = ReportLedger(log, self.today)
         self.hours = Hours(self)
         self.chain = Chain(self)
         self.health = Health(self)
@@ -194,7 +194,7 @@ class Backend:
         """Makes the day's reports now, so that their digests are signed with it."""
         from houseway.floor.reports.day_close import sheet_digests
 
-        sheets = self.books.ask(lambda ledger: sheet_digests(ledger, command.day))
+        sheets = self.report_ledger.ask(lambda ledger: sheet_digests(ledger, command.day))
         return replace(command, sheets=sheets)
 
     async def durable(self, pending: Pending) -> Answer:

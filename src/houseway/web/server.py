@@ -26,7 +26,7 @@ from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import guests, open_floor
 from houseway.web.health.nightly import nightly
 from houseway.web.health.places import watch_files
-from houseway.web.health.slow_steps import said_if_slow
+from houseway.web.health.slow_steps import report_if_slow
 from houseway.web.health.watchdog import watched
 from houseway.web.outbox.pager import paging
 from houseway.web.outbox.reports import reporting
@@ -101,12 +101,12 @@ def opened_backend(settings: Settings, address: str) -> Iterator[Backend]:
         keyring = Keyring(folder / KEYS, settings)
         try:
             is_new = settings.property_kind == "demo" and not log.head.seq
-            with said_if_slow("Playing the demo's month" if is_new else "Reading the log"):
+            with report_if_slow("Playing the demo's month" if is_new else "Reading the log"):
                 floor = open_floor(log, settings)
-            with said_if_slow("Verifying the log"):
+            with report_if_slow("Verifying the log"):
                 proved = check_start(floor, path, signing=settings.signing)
             record_signing(floor, keyring, log.checkpoint, settings.signing)
-            say_unread(folder)
+            note_unread_logs(folder)
             with closing(PlayLogs(folder / FILE)) as play_logs:
                 properties = PlayProperties(play_logs)
                 backend = Backend(
@@ -121,7 +121,7 @@ def opened_backend(settings: Settings, address: str) -> Iterator[Backend]:
             keyring.close()
 
 
-def say_unread(folder: Path) -> None:
+def note_unread_logs(folder: Path) -> None:
     for name in OLD:
         if (folder / name).is_file():
             note("unread", file=name, why="Training logs from earlier versions are not read.")
@@ -147,7 +147,7 @@ def exclusive_data(path: Path, folder: Path) -> Iterator[IO[str]]:
     with ExitStack() as locks:
         if place != folder.resolve():
             locks.enter_context(held_lock(folder / LOCK))
-        with said_if_slow("Waiting for the previous server's last batch"):
+        with report_if_slow("Waiting for the previous server's last batch"):
             held = locks.enter_context(sole_writer(place))
         yield held
 
@@ -156,7 +156,7 @@ def exclusive_data(path: Path, folder: Path) -> Iterator[IO[str]]:
 def opened_log(
     settings: Settings, path: Path, held: IO[str]
 ) -> Iterator[tuple[WriterProcessLog, Log]]:
-    with said_if_slow("Opening the log"):
+    with report_if_slow("Opening the log"):
         store = open_store(settings, path, held)
     with Log(store) as log:
         yield store, log

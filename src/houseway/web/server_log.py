@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TextIO
 
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 MINUTE = 60.0
-EACH, ALL = 10, 60  # Lines a minute: of one kind, and of all kinds together.
+EACH, ALL = 10, 60  # JsonLines a minute: of one kind, and of all kinds together.
 TEXT_MOST, TRACE_MOST = 400, 6_000  # Characters of a text, and of the place of a bug.
 KINDS_MOST = 60
 OURS = "houseway"
@@ -27,7 +27,7 @@ else:
     Handler = logging.StreamHandler
 
 
-class Lines(logging.Formatter):
+class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         fields = {name: cut(value) for name, value in getattr(record, "fields", {}).items()}
         line: dict[str, object] = {
@@ -102,7 +102,7 @@ def start_logging(level: str) -> None:
     if level not in LEVELS:
         raise ValueError(f"There is no log level {level!r}; choose from {', '.join(LEVELS)}.")
     handler = LogBudget()
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger(OURS).setLevel(LEVELS[level])
 

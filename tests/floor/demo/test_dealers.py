@@ -5,7 +5,7 @@ from contextlib import suppress
 from itertools import pairwise
 
 import pytest
-from tests.floor.demo.demo_room import END, bare_room, confirm, demo_floor, records
+from tests.floor.demo.demo_card_room import END, bare_room, confirm, demo_floor, records
 from tests.floor.demo.test_guests import FAST, PATIENCE, game_at, games, open_rounds, until
 
 from houseway.floor import Floor

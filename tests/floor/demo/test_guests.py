@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic, sleep
 
 import pytest
-from tests.floor.demo.demo_room import END, bare_room, confirm
+from tests.floor.demo.demo_card_room import END, bare_room, confirm
 
 from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c

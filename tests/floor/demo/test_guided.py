@@ -1,6 +1,6 @@
 """The guided first minute: each step is done when the log says so, and only then."""
 
-from tests.floor.demo.demo_room import bare_room
+from tests.floor.demo.demo_card_room import bare_room
 
 from houseway.floor import commands as c
 from houseway.floor.demo import CREW, FirstMinute

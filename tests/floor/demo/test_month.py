@@ -5,16 +5,16 @@ from fractions import Fraction
 from time import process_time
 
 import pytest
-from tests.floor.demo.demo_room import END, HEADER, bare_room, confirm, demo_floor, records
+from tests.floor.demo.demo_card_room import END, HEADER, bare_room, confirm, demo_floor, records
 
 from houseway.floor import Floor
 from houseway.floor import events as e
 from houseway.floor.clock import SetClock
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.demo import DEMO_CARDS, open_demo
+from houseway.floor.demo.card_room import CREW
 from houseway.floor.demo.chances import hand_chances
 from houseway.floor.demo.incidents import JACKPOTS
-from houseway.floor.demo.room import CREW
 from houseway.floor.events.upcast import decode
 from houseway.floor.reports import Ledger, make
 from houseway.floor.state import Jackpot

@@ -104,7 +104,7 @@ def test_any_house_conserves_money_and_shows_one_card_of_the_dealers(
         assert len(dealer & shown(round_.pending)) == 1
         round_.answer(any_answer(round_.pending, chance))
     assert round_.lines is not None
-    assert round_.books().house == -sum(line.net for line in round_.lines)
+    assert round_.balance().house == -sum(line.net for line in round_.lines)
 
 
 def shown(ask: Ask) -> set[int]:

@@ -116,7 +116,7 @@ def test_money_is_conserved_with_envy_and_replacement(id_: str, seed: int) -> No
     while round_.pending:
         round_.answer(any_answer(round_.pending, chance))
     assert round_.lines is not None
-    assert round_.books().house == -sum(line.net for line in round_.lines)
+    assert round_.balance().house == -sum(line.net for line in round_.lines)
 
 
 @any_link
@@ -151,4 +151,4 @@ def test_a_house_where_folded_hands_are_out_conserves_money_too() -> None:
         round_ = any_round(layout, chance)
         while round_.pending:
             round_.answer(any_answer(round_.pending, chance))
-        assert round_.books().money_in > 0
+        assert round_.balance().money_in > 0

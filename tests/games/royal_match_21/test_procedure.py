@@ -109,7 +109,7 @@ def play_out(round_: TableRound, chance: Randomness) -> TableRound:
 def test_money_is_conserved_whatever_the_rules_and_answers(seed: int) -> None:
     round_ = play_out(any_round(chance := seeded(seed)), chance)
     assert round_.lines is not None
-    books = round_.books()
+    books = round_.balance()
     assert books.money_in == books.money_out + books.house
     assert books.house == -sum(line.net for line in round_.lines)
     told = [line for fact in round_.facts for line in fact.lines]
@@ -285,7 +285,7 @@ def test_an_empty_shoe_voids_all_hands_and_the_wagers_stand() -> None:
         words = round_.pending.answers
         round_.answer(next(w for w in ("decline", "split", "hit", "stand") if w in words))
     assert round_.voided == "shoe_empty"
-    assert round_.books().house == 0
+    assert round_.balance().house == 0
     assert round_.redeal(shuffle(layout.deck, seeded(1))).wagers == round_.wagers
 
 

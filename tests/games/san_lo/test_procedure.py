@@ -131,7 +131,7 @@ def test_any_arrangement_of_the_cards_leaves_the_money_right_and_comes_back(
         word = words[chance.below(len(words))] if chance.below(2) else words[0]
         assert_hidden(round_)
         round_.answer(word)
-    books = round_.books()
+    books = round_.balance()
     assert books.money_in == books.money_out + books.house == sum(map(total, wagers.values()))
     again = replay(as_record(round_), layout)
     assert (again.facts, again.lines) == (round_.facts, round_.lines)

@@ -9,7 +9,7 @@ import pytest
 
 from houseway.floor.store.sqlite.data_lock import WRITER, taken
 from houseway.web.health import slow_steps
-from houseway.web.health.slow_steps import said_if_slow
+from houseway.web.health.slow_steps import report_if_slow
 from houseway.web.server import open_backend
 from houseway.web.settings import Settings
 
@@ -32,14 +32,14 @@ def until(lines: list[str], count: int) -> None:
 
 
 def test_a_slow_step_is_reported_until_it_is_over(said: list[str]) -> None:
-    with said_if_slow("Verifying the log"):
+    with report_if_slow("Verifying the log"):
         until(said, 3)
     assert set(said) == {"waiting: Verifying the log has taken 0 s so far."}
 
 
 def test_a_quick_step_is_not_worth_a_word(said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slow_steps, "SLOW", 600.0)
-    with said_if_slow("Verifying the log"):
+    with report_if_slow("Verifying the log"):
         pass
     assert not said
 
@@ -53,7 +53,7 @@ def test_the_supervisor_hears_that_a_slow_start_lives(
         systemd.bind(str(place))
         systemd.settimeout(30)
         monkeypatch.setenv("NOTIFY_SOCKET", str(place))
-        with said_if_slow("Reading the log"):
+        with report_if_slow("Reading the log"):
             told = systemd.recv(200).decode()
     assert told == "WATCHDOG=1\nSTATUS=Reading the log has taken 0 s so far."
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from tests.floor.demo.demo_room import demo_floor
+from tests.floor.demo.demo_card_room import demo_floor
 from tests.web.desk import Desk, desk_of
 
 from houseway.floor import commands as c

@@ -60,7 +60,7 @@ def test_labels_of_a_line_stand_apart_and_differ(days: float) -> None:
 
 def test_no_report_has_labels_over_one_another(here: Desk) -> None:
     """On the demo's month: each by day and by week."""
-    books = here.backend.books
+    books = here.backend.report_ledger
     periods = [(name, period) for name in REPORTS for period in ({}, {"week": BUSY})]
     made = [
         chart(for_people(books.report(name, **period)))

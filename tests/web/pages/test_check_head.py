@@ -9,7 +9,7 @@ from tests.web.pages.reader import Reader, pages_desk
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog
 from houseway.web.api.reports import document
-from houseway.web.pages.door.check_head import verdict
+from houseway.web.pages.front.check_head import verdict
 from houseway.web.server import LOG, open_backend
 from houseway.web.settings import Settings
 

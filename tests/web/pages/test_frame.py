@@ -10,7 +10,7 @@ from tests.web.pages.reader import Parsed, Reader, pages_desk
 
 from houseway.floor import commands as c
 from houseway.money import DOLLAR
-from houseway.web.pages.door.front_door import own_address
+from houseway.web.pages.front.front_page import own_address
 from houseway.web.pages.page import Page
 from houseway.web.pages.render import KEY, render
 from houseway.web.pages.routes import Answer, visit_at

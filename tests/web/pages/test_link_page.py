@@ -40,7 +40,7 @@ def test_the_books_are_what_is_owed_to_players(room: Desk) -> None:
     text = Reader(room, "haas").open(LINK).text
     levels = room.floor.state.jackpots["five-card"].link.levels.values()
     meters, reserve = sum(x.current for x in levels), sum(x.reserve for x in levels)
-    (win,) = room.backend.books.ask(lambda books: [one for one in books.wins if one.level])
+    (win,) = room.backend.report_ledger.ask(lambda books: [one for one in books.wins if one.level])
     owed = meters + reserve + win.amount
     for said in ("On the meters", show(meters), "Wins not paid yet", show(win.amount)):
         assert said in text
@@ -50,7 +50,7 @@ def test_the_books_are_what_is_owed_to_players(room: Desk) -> None:
 
 def test_the_link_page_owes_what_the_deposits_report_says(room: Desk) -> None:
     text = Reader(room, "haas").open(LINK).text
-    report = room.backend.books.report("deposits")
+    report = room.backend.report_ledger.report("deposits")
     (held,) = [one for one in report.sections if one.title == "Owed to players at close"]
     owed = sum(row[-1] for row in held.rows if row[0] == "five-card")  # type: ignore[misc]
     assert f"Owed to players {show(owed)}" in text
@@ -76,7 +76,9 @@ def test_a_ring_leads_to_the_figures_of_its_hit(room: Desk) -> None:
     page = reader.open(LINK)
     (to,) = {a["href"] for t, a in page.tags if t == "a" and "?win=" in str(a.get("href"))}
     assert "Meter before" not in page.text
-    (win,) = [one for one in room.backend.books.ask(lambda books: list(books.wins)) if one.level]
+    (win,) = [
+        one for one in room.backend.report_ledger.ask(lambda ledger: list(ledger.wins)) if one.level
+    ]
     text = reader.open(str(to)).text
     for said in ("Meter before", show(win.before), "Meter after", show(win.after), show(win.due)):
         assert said in text

@@ -56,7 +56,7 @@ class Texts(HTMLParser):
 
 
 def documents(here: Desk) -> Iterator[Report]:
-    books, state = here.backend.books, here.floor.state
+    books, state = here.backend.report_ledger, here.floor.state
     wins = books.ask(lambda ledger: [one for one in ledger.wins if one.win])
     for name, kind in REPORTS.items():
         match kind.scope:
@@ -84,7 +84,7 @@ def test_no_document_for_people_shows_an_id(here: Desk) -> None:
 
 
 def test_pdf_and_spreadsheet_are_drawn_from_the_same_names(here: Desk) -> None:
-    report = here.backend.books.report("reconciliation", link="five-card", week=BUSY)
+    report = here.backend.report_ledger.report("reconciliation", link="five-card", week=BUSY)
     paper = " ".join(pdf_pages(render(report, "pdf")))
     assert "Meter reconciliation: Five-card" in paper
     assert "five-card" not in paper
@@ -95,7 +95,7 @@ def test_pdf_and_spreadsheet_are_drawn_from_the_same_names(here: Desk) -> None:
 
 
 def test_the_digest_on_paper_is_that_of_the_ids_which_were_signed(here: Desk) -> None:
-    report = here.backend.books.report("coin-in", week=BUSY)
+    report = here.backend.report_ledger.report("coin-in", week=BUSY)
     named = for_people(report)
     assert named.sections != report.sections
     assert digest(named) == digest(report)
@@ -134,7 +134,7 @@ def test_no_page_of_the_office_shows_an_id(here: Desk) -> None:
 
 def test_a_released_seal_is_told_by_the_number_of_its_win(here: Desk) -> None:
     """The link's own count of claims is the log's."""
-    books = here.backend.books
+    books = here.backend.report_ledger
     counted = {(one.link, str(one.number)): one.win for one in books.ask(lambda x: list(x.wins))}
     reports = [books.report("exceptions", week=day) for day in (BUSY, "2026-09-07", "2026-09-14")]
     seen = []

@@ -53,10 +53,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    return at_server(args.server, lambda client: stand_at(client, args))
+    return at_server(args.server, lambda client: run_controller(client, args))
 
 
-def stand_at(client: "Client", args: argparse.Namespace) -> int:
+def run_controller(client: "Client", args: argparse.Namespace) -> int:
     from houseway.web.emulator import Emulator
 
     script = args.script.read_text("utf-8").splitlines() if args.script else None
@@ -117,7 +117,7 @@ def play(controller: "Emulator", line: str) -> str:
     if line.split()[:1] == ["refused"]:
         _, expected, line = [*line.split(maxsplit=2), "", ""][:3]
     try:
-        obey(controller, line)
+        run_line(controller, line)
     except Refused as refusal:
         return "" if refusal.code == expected else str(refusal)
     except TransportError:
@@ -127,7 +127,7 @@ def play(controller: "Emulator", line: str) -> str:
     return "This was not refused." if expected else ""
 
 
-def obey(controller: "Emulator", line: str) -> None:
+def run_line(controller: "Emulator", line: str) -> None:
     match line.split():
         case ["wait", seconds] if seconds.replace(".", "", 1).isdigit():
             time.sleep(float(seconds))

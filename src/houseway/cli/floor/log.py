@@ -136,7 +136,7 @@ def verify_log(place: "Place", expected: str, earlier: Path | None = None) -> in
     """Exit code 0 if every record is as written, 1 with the first bad record named. `expected` is a
     digest, or the text of a QR code, directly or in a file."""
     verdict = place.verify(digest_in(place, expected, earlier))
-    if not is_said_sound(verdict, expected):
+    if not report_verdict(verdict, expected):
         return 1
     if place.is_postgres:
         remedy = "Delete it from houseway.snapshots."
@@ -208,7 +208,7 @@ def confirmed(auditor: "Auditor", head: bytes) -> str:
     )
 
 
-def is_said_sound(verdict: "Verdict", expected: str) -> bool:
+def report_verdict(verdict: "Verdict", expected: str) -> bool:
     if not verdict.is_sound:
         print(verdict.problem, file=sys.stderr)
         return False

@@ -70,10 +70,10 @@ def run(args: argparse.Namespace) -> int:
         address = f"http://{settings.host}:{listening.getsockname()[1]}"
         with open_backend(settings, settings.advertise or address) as backend:
             if args.break_glass is not None:
-                broken(backend, args)
+                use_break_glass(backend, args)
             app = create_app(backend)
             mount_pages(app, backend)
-            greet(backend, address)
+            print_address(backend, address)
             note("serving", address=address, records=backend.hub.seq)
             is_over = not serve(app, backend, listening)
             if backend.node is not None and not is_over:
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def broken(backend: "Backend", args: argparse.Namespace) -> None:
+def use_break_glass(backend: "Backend", args: argparse.Namespace) -> None:
     from getpass import getuser
 
     from houseway.floor.upkeep.outside_commands import break_glass
@@ -102,7 +102,7 @@ def start_anew() -> None:
     os.execve(sys.executable, sys.orig_argv, {**os.environ, AGAIN: "1"})
 
 
-def greet(backend: "Backend", address: str) -> None:
+def print_address(backend: "Backend", address: str) -> None:
     from houseway.web.api.administrator import administrator_code, keep_code
 
     print(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from houseway.floor.auditor.authority import Authority
-from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, need
+from houseway.floor.auditor.rebuilt_books import Books, Json, RawRecord, need
 
 MOVES = {"LevelRaised": "raise", "LevelLowered": "lower", "OverflowReleased": "release"}
 # Commands of earlier programs, with which one person alone could move a meter.
@@ -18,7 +18,7 @@ class Adjustments:
     # Disputed amounts paid in by the house in this record.
     made_good: list[tuple[str, str, int]] = field(default_factory=list)
 
-    def read(self, event: Json, record: Raw) -> None:
+    def read(self, event: Json, record: RawRecord) -> None:
         kind = event["type"]
         if kind in ("RequestAgreed", "AdjustmentAgreed"):
             asked = self.authority.asked or {}
@@ -32,7 +32,7 @@ class Adjustments:
         need(not self.is_due, "an approved adjustment was not made")
         need(not self.made_good, "a level was topped up without a dispute on record")
 
-    def _moved(self, link: str, event: Json, record: Raw) -> None:
+    def _moved(self, link: str, event: Json, record: RawRecord) -> None:
         if record.kind in ALONE:
             return
         if record.kind == "DisputeAward":

@@ -7,7 +7,7 @@ today's, under separate keys.
 from dataclasses import dataclass, field
 
 from houseway.floor.auditor.people import DAY, SENIOR, People
-from houseway.floor.auditor.rebuilt_books import Json, Raw, need
+from houseway.floor.auditor.rebuilt_books import Json, RawRecord, need
 from houseway.floor.auditor.two_person_rule import command_for_two, is_what_was_asked
 
 STANDS = DAY
@@ -53,11 +53,11 @@ class Authority:
     alone: bool = False
     done: list[tuple[str, Json]] = field(default_factory=list)  # Two-person acts of this record.
 
-    def begin(self, record: Raw) -> None:
+    def begin(self, record: RawRecord) -> None:
         self.is_starting_up = record.at < self.people.established_at
         self.asked, self.is_used, self.alone, self.done = None, False, False, []
 
-    def read(self, event: Json, record: Raw) -> None:
+    def read(self, event: Json, record: RawRecord) -> None:
         """Called first: the roles held before this record decide."""
         kind = event["type"]
         if kind in ("RequestMade", "AdjustmentAsked", "ChangeProposed"):
@@ -109,7 +109,7 @@ class Authority:
         self.is_used = True
         return self.asked
 
-    def _made(self, event: Json, record: Raw) -> None:
+    def _made(self, event: Json, record: RawRecord) -> None:
         key, asked = key_of(event), asked_in(event)
         number = key[-1]
         self.is_strict = self.is_strict or event["type"] == "RequestMade"
@@ -127,7 +127,7 @@ class Authority:
         self.numbers[key[:-1]] = int(str(number))
         self.waiting[key] = event
 
-    def _agreed(self, event: Json, record: Raw) -> None:
+    def _agreed(self, event: Json, record: RawRecord) -> None:
         request, number = self._ended(event), key_of(event)[-1]
         asked = asked_in(request)
         names = event.get("asked_by", event.get("proposed_by"))
@@ -162,7 +162,7 @@ class Authority:
             )
             self._need_tenure(event, agrees, record)
 
-    def _need_tenure(self, event: Json, agrees: set[str], record: Raw) -> None:
+    def _need_tenure(self, event: Json, agrees: set[str], record: RawRecord) -> None:
         held = self.people.has_held(record.actor, agrees, self.tenure * DAY, record.at)
         early = event.get("is_early", False)
         number = event["request"]
@@ -172,7 +172,7 @@ class Authority:
             f"request {number} was approved by someone too new in the role",
         )
 
-    def _dropped(self, event: Json, record: Raw) -> None:
+    def _dropped(self, event: Json, record: RawRecord) -> None:
         number, how = key_of(event)[-1], event.get("how", "dropped")
         if event["type"] == "ChangeDropped":  # Older logs record nothing more about it.
             self.waiting.pop(key_of(event), None)

@@ -4,7 +4,7 @@ called and when, and of faults, people and keys."""
 from dataclasses import dataclass, field
 
 from houseway.floor.auditor.people import People
-from houseway.floor.auditor.rebuilt_books import Json, Raw, need
+from houseway.floor.auditor.rebuilt_books import Json, RawRecord, need
 
 AGAIN = 30 * 1_000_000
 FAULT = "fault"
@@ -15,7 +15,7 @@ class Pages:
     people: People
     last: dict[str, int] = field(default_factory=dict)  # By table: when it paged.
 
-    def read(self, event: Json, record: Raw) -> None:
+    def read(self, event: Json, record: RawRecord) -> None:
         if event["type"] != "ExecutivePaged":
             return
         table, who = event["table"], set(event["who"])
@@ -38,7 +38,7 @@ class CallsAndAlarms:
     called: dict[str, int] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)  # Keys of alarms.
 
-    def read(self, event: Json, record: Raw) -> None:
+    def read(self, event: Json, record: RawRecord) -> None:
         kind = event["type"]
         if kind == "FaultReported":
             if not self._failed(event["table"]):
@@ -71,7 +71,7 @@ class CallsAndAlarms:
     def _failed(self, table: str) -> bool:
         return any(name == table for name, *_ in self.faults)
 
-    def _call(self, event: Json, record: Raw) -> None:
+    def _call(self, event: Json, record: RawRecord) -> None:
         table, who = event["table"], set(event["who"])
         need(
             event["at"] == record.at, f"table {table}: the call for a technician has the wrong time"
@@ -82,7 +82,7 @@ class CallsAndAlarms:
         need(record.at >= again, f"table {table} called a technician again too soon")
         self.called[table] = record.at
 
-    def _acknowledge(self, event: Json, record: Raw) -> None:
+    def _acknowledge(self, event: Json, record: RawRecord) -> None:
         key, over = event["alarm"], set(event.get("over", ()))
         signed = (event["by"], event["at"]) == (record.actor, record.at)
         need(signed, f"{key} was acknowledged under another name or with the wrong time")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from houseway.floor.auditor.authority import Authority, asked_in, kind_of
-from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, need
+from houseway.floor.auditor.rebuilt_books import Books, Json, RawRecord, need
 
 PLAIN = ("levels", "wager", "executive_above", "executive_top", "house_above", "order")
 
@@ -22,7 +22,7 @@ class Changes:
     authority: Authority
     maximums: dict[tuple[str, str], int | None] = field(default_factory=dict)  # In this record.
 
-    def read(self, event: Json, record: Raw) -> None:
+    def read(self, event: Json, record: RawRecord) -> None:
         kind = event["type"]
         if kind in ("RequestMade", "ChangeProposed"):
             asked = asked_in(event)

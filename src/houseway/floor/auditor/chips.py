@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, money, need
+from houseway.floor.auditor.rebuilt_books import Books, Json, RawRecord, money, need
 
 PLAYED = {  # Commands.
     *("SitDown", "StandUp", "BuyChips", "DealRound", "AnswerRound", "KeepNote"),
@@ -29,7 +29,7 @@ class Chips:
     meters: Counter[str] = field(default_factory=Counter)
     house: int = 0
 
-    def read(self, event: Json, record: Raw) -> None:
+    def read(self, event: Json, record: RawRecord) -> None:
         kind = event["type"]
         if kind == "PropertyOpened":
             self.kind = event["opened"]["kind"]

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from houseway.floor.auditor.chips import PLAYED
 from houseway.floor.auditor.jackpots import taxes
 from houseway.floor.auditor.jackpots.due import fixed
-from houseway.floor.auditor.rebuilt_books import DOLLAR, Books, Json, Raw, need
+from houseway.floor.auditor.rebuilt_books import DOLLAR, Books, Json, RawRecord, need
 
 DAY = 24 * 3600 * 1_000_000
 DEPOSIT_DAYS, SEAL_DAYS, SEAL_FROM = 7, 7, 500 * DOLLAR  # WAC 230-15-455 and -405.
@@ -47,13 +47,13 @@ class ComplianceBook:
     keeps_taxes: bool = False
     keeps_seals: bool = False
 
-    def begin(self, record: Raw) -> None:
+    def begin(self, record: RawRecord) -> None:
         if record.day != self.day:
             if self.day and self.accrued > (self.closes[-1][1] if self.closes else self.deposited):
                 self.closes.append((self.day, self.accrued))
             self.day = record.day
 
-    def read(self, event: Json, record: Raw) -> None:
+    def read(self, event: Json, record: RawRecord) -> None:
         """Called after the event is entered in its link's books."""
         name = event.get("link", "")
         inner = event["event"] if event["type"] == "LinkChanged" else event
@@ -85,17 +85,17 @@ class ComplianceBook:
         return max(0, held + sum(self.unpaid.values()) - on_the_way)
 
 
-def opened(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def opened(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     book.zone = event["opened"]["time_zone"]
 
 
-def link_created(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def link_created(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     if event["kind"] == "progressive":
         book.progressive.add(link)
         book.seized[link] = [0, 0]
 
 
-def game_started(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def game_started(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     """R22, R23: nothing is collected while the account is short or money is seized."""
     if link in book.progressive:
         looked = book.account is None or book.compared == record.day
@@ -104,12 +104,12 @@ def game_started(book: ComplianceBook, link: str, event: Json, record: Raw) -> N
         need(not book.seized[link][0], "wagers were taken on a jackpot whose money was seized")
 
 
-def wager_added(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def wager_added(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     if event["coin_in"]:
         game_started(book, link, event, record)
 
 
-def lowered(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def lowered(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     """R22: a short account pays the house nothing, except what an authority has already taken."""
     if event["lawful"] in ("gross_receipts", "seed_recovery"):
         gone = book.seized[link][1] if event["lawful"] == "gross_receipts" else 0
@@ -117,7 +117,7 @@ def lowered(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
         need(is_free, "money went to the house while the account was short")
 
 
-def deposit(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def deposit(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     amount = event["amount"]
     need(amount > 0, "a deposit of $0 or less")
     covers = min(amount, max(0, book.accrued - book.deposited))
@@ -133,7 +133,7 @@ def deposit(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     )
 
 
-def balance(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def balance(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     required = book.required(record.day)
     need(
         event["required"] == required, f"the account must hold {required}, not {event['required']}"
@@ -144,7 +144,7 @@ def balance(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     need(event["short"] == book.short, f"the account is short {book.short}, not {event['short']}")
 
 
-def compared(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def compared(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     need(
         event["balance"] == book.account,
         f"the account holds {book.account}, not {event['balance']}",
@@ -158,7 +158,7 @@ def compared(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     book.compared, book.compares = record.day, True
 
 
-def seized(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def seized(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     need(link in book.progressive, "the money of a house jackpot was seized")
     taken, levels = book.seized[link], book.links[link].levels.values()
     taken[0] += event["posted"]
@@ -168,7 +168,7 @@ def seized(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     need(taken[1] <= hidden, "more was seized than was set aside")
 
 
-def restored(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def restored(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     taken = book.seized[link]
     taken[0] -= event.get("posted", 0)
     taken[1] -= event.get("hidden", 0) or event.get("amount", 0)
@@ -178,7 +178,7 @@ def restored(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
 # Awards.
 
 
-def claimed(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def claimed(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     links = book.links[link]
     book.wagers[link, event["award"]] = links.wager
     said = event.get("by_dealer")  # Earlier programs required a supervisor for every hand.
@@ -200,18 +200,18 @@ def is_small(book: ComplianceBook, links: Books, hand: str) -> bool:
     return fixed(links, hand) < min(book.terms.get("tray_below", TRAY_BELOW), cards_from)
 
 
-def posted(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def posted(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     if event["amount"] + event.get("owed", 0) >= SEAL_FROM and record.kind not in PLAYED:
         book.to_seal.add((link, event["award"]))
 
 
-def settled(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def settled(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     """The cage may have paid before the key returned to RUN."""
     if not book.links[link].claims[event["award"]].paid:
         book.unpaid[link, event["award"]] = event["amount"]
 
 
-def paid(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def paid(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     book.unpaid.pop((link, event["award"]), None)
     claim = book.links[link].claims[event["award"]]
     if book.account is not None and link in book.progressive and claim.level:
@@ -220,11 +220,11 @@ def paid(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
         book.owing_tax[link, event["award"]] = event
 
 
-def reversed_(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def reversed_(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     book.unpaid.pop((link, event["award"]), None)
 
 
-def tax(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def tax(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     """R42, R43: the year of the payment by the wall clock, the wager of the game."""
     key = (link, event["award"])
     payment = book.owing_tax.pop(key, None)
@@ -249,7 +249,7 @@ def tax(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
 # Seals, notices, merchandise, house rules.
 
 
-def sealed(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def sealed(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     key = (link, event["award"])
     need(key in book.to_seal, f"award {event['award']} was sealed but did not have to be")
     book.to_seal.discard(key)
@@ -259,17 +259,17 @@ def sealed(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     book.keeps_seals = True
 
 
-def unsealed(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def unsealed(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     until = book.seals.pop((link, event["award"]), None)
     need(until is not None and record.at >= until, "a seal was broken before its time")
 
 
-def fault(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def fault(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     book.faults += 1
     book.unreported.add(book.faults)
 
 
-def cards(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def cards(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     need(bool(event["cards"].strip()), "the cards on record are empty")
     need(
         book.links[link].claims[event["award"]].posted is not None,
@@ -277,7 +277,7 @@ def cards(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     )
 
 
-def notice(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def notice(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     need(
         event["malfunction"] in book.unreported,
         "a notice was given for a malfunction that is not on record",
@@ -286,19 +286,19 @@ def notice(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     book.unreported.discard(event["malfunction"])
 
 
-def set_free(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def set_free(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     """Money set aside is spent or displayed: it must not include seized money."""
     need(not book.short, "money set aside was used while the account was short")
     hidden = sum(x.reserve + x.overflow for x in book.links[link].levels.values())
     need(hidden >= book.seized[link][1], "seized money was used")
 
 
-def bought(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def bought(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     set_free(book, link, event, record)
     book.bought.append((link, event["level"], event["pool"], event["amount"]))
 
 
-def offered(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def offered(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     offer = event["offer"]
     paid_with = (offer["link"], offer["level"], offer["pool"], offer["cost"])
     need(paid_with in book.bought, "merchandise was offered that was not paid for")
@@ -307,12 +307,12 @@ def offered(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
     book.offers.add(event["number"])
 
 
-def given(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def given(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     need(event["number"] in book.offers, "merchandise was given away that was not on offer")
     book.offers.discard(event["number"])
 
 
-def house_rule(book: ComplianceBook, link: str, event: Json, record: Raw) -> None:
+def house_rule(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     """Checks the house rules the auditor uses; each may only be stricter than the law."""
     topic, value = event["topic"], event["value"]
     if topic == "deposit_days":
@@ -325,7 +325,7 @@ def house_rule(book: ComplianceBook, link: str, event: Json, record: Raw) -> Non
         book.terms[topic] = int(Decimal(value.replace("$", "").replace(",", "")) * DOLLAR)
 
 
-def slip(law: ComplianceBook, _: str, event: Json, record: Raw) -> None:
+def slip(law: ComplianceBook, _: str, event: Json, record: RawRecord) -> None:
     """A table's result: the closing count plus what left the table, less what it was given."""
     table, kind, amount = event["table"], event["slip"], event["amount"]
     need(amount >= 0, f"table {table} has a slip below zero")
@@ -341,7 +341,7 @@ def slip(law: ComplianceBook, _: str, event: Json, record: Raw) -> None:
         law.trays[table] = law.trays.get(table, 0) + signs[kind] * amount
 
 
-HANDLERS: dict[str, Callable[[ComplianceBook, str, Json, Raw], None]] = {
+HANDLERS: dict[str, Callable[[ComplianceBook, str, Json, RawRecord], None]] = {
     "PropertyOpened": opened,
     "LinkCreated": link_created,
     "GameStarted": game_started,

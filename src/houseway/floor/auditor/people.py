@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from houseway.floor.auditor.chips import PLAYED
-from houseway.floor.auditor.rebuilt_books import Json, Raw, need
+from houseway.floor.auditor.rebuilt_books import Json, RawRecord, need
 
 DAY = 24 * 3600 * 1_000_000
 NEVER = 1 << 62
@@ -23,7 +23,7 @@ class People:
     # Time at which two managers or executives have held their role for a day.
     established_at: int = NEVER
 
-    def read(self, event: Json, record: Raw) -> None:
+    def read(self, event: Json, record: RawRecord) -> None:
         kind = event["type"]
         if kind in ("StaffHired", "RolesChanged", "StaffDismissed"):
             self._staff(event, record.at)
@@ -63,7 +63,7 @@ class People:
             )
             self.established_at = seniors[1] + DAY if len(seniors) > 1 else NEVER
 
-    def _signed(self, event: Json, record: Raw) -> None:
+    def _signed(self, event: Json, record: RawRecord) -> None:
         """With the actor's own key or card. A key does not show rank, so the staff list decides. A
         late claim is signed by approving it."""
         number, award, actor = event.get("credential", ""), event["award"], record.actor

@@ -13,7 +13,7 @@ from houseway.floor.auditor.compliance import ComplianceBook
 from houseway.floor.auditor.jackpots import awards, levels, moves, wagers
 from houseway.floor.auditor.meter_timing import MeterTiming
 from houseway.floor.auditor.people import People
-from houseway.floor.auditor.rebuilt_books import Books, Claim, Irregular, Json, Raw, need
+from houseway.floor.auditor.rebuilt_books import Books, Claim, Irregular, Json, RawRecord, need
 from houseway.floor.auditor.rounds import Rounds
 
 SECOND_PERSON_FROM = "2026-11-19"  # Decision 0119; before it, one executive could do both.
@@ -43,12 +43,12 @@ class Auditor:
         self._first_day = ""
         self._wins, self._counts_together = 0, False
 
-    def read_all(self, records: Iterable[Raw]) -> "Auditor":
+    def read_all(self, records: Iterable[RawRecord]) -> "Auditor":
         for record in records:
             self.read(record)
         return self
 
-    def read(self, record: Raw) -> None:
+    def read(self, record: RawRecord) -> None:
         try:
             self._in_order(record)
             self.law.begin(record)
@@ -99,7 +99,7 @@ class Auditor:
             lines.append(f"{name}: {book.sum()}")
         return "\n".join([*lines, *self.chips.sum()])
 
-    def _in_order(self, record: Raw) -> None:
+    def _in_order(self, record: RawRecord) -> None:
         need(
             record.seq == self.records + 1,
             f"follows record {self.records}; out of sequence",
@@ -115,7 +115,7 @@ class Auditor:
             need(record.command_id not in self._ids, f"repeats command id {record.command_id}")
             self._ids.add(record.command_id)
 
-    def _event(self, event: Json, record: Raw) -> None:
+    def _event(self, event: Json, record: RawRecord) -> None:
         kind = event["type"]
         if kind == "LinkCreated":
             self.links[event["link"]] = Books(event["link"], event["rules"])
@@ -132,7 +132,7 @@ class Auditor:
         elif kind == "ExceptionRecorded":
             self.exceptions += 1
 
-    def _link_event(self, book: Books, event: Json, record: Raw) -> None:
+    def _link_event(self, book: Books, event: Json, record: RawRecord) -> None:
         """R17: an event that needs a person names who did it, and why if there is a field for it.
         At a play table the program signs what it saw itself: there is no second person."""
         kind, actor = event["type"], record.actor
@@ -154,7 +154,7 @@ class Auditor:
         if kind not in EXACT:
             book.check()
 
-    def _by_two(self, claim: Claim, record: Raw) -> None:
+    def _by_two(self, claim: Claim, record: RawRecord) -> None:
         """If an executive signs, someone else confirmed; a trainer with a class may do both."""
         roles = self.people.roles[record.actor]
         alone = record.kind in ONE_ACT or (self.people.is_training and "trainer" in roles)

@@ -10,7 +10,7 @@ DOLLAR = 1_000_000
 WHOLE = 10_000
 
 
-class Raw(Protocol):
+class RawRecord(Protocol):
     """A record as any log keeps it."""
 
     @property

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, need
+from houseway.floor.auditor.rebuilt_books import Books, Json, RawRecord, need
 
 # A jackpot with this row ends when the dealer's card is up; the hand continues after it.
 ON_THE_DEAL = "suited_three_aces"
@@ -19,7 +19,7 @@ class Rounds:
     exchanging: dict[str, int] = field(default_factory=dict)  # Steps of a shuffler's exchange.
     ended: dict[str, str] = field(default_factory=dict)  # The link of their last game to end.
 
-    def read(self, event: Json, record: Raw) -> None:
+    def read(self, event: Json, record: RawRecord) -> None:
         kind = event["type"]
         if kind == "LinkChanged":
             self._joins(event["event"])
@@ -95,7 +95,7 @@ class Rounds:
         )
         self.last[table] = self.dealt[table] = number
 
-    def _take_back(self, event: Json, record: Raw) -> None:
+    def _take_back(self, event: Json, record: RawRecord) -> None:
         """The link's event says who voided a round with a jackpot; otherwise the table's does."""
         table, number = event["table"], self.dealt.pop(event["table"], 0)
         if event["sensor"]:

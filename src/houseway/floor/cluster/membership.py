@@ -24,7 +24,7 @@ SELECT address, role, epoch, seq, backend,
 FROM houseway.nodes WHERE property = %s ORDER BY role DESC, address
 """
 # Exactly the connection that holds the lock, even if its numbers have been reused.
-UNSEAT = f"""
+DISCONNECT_LEADER = f"""
 SELECT pg_terminate_backend(pid) FROM pg_locks
 WHERE locktype = 'advisory' AND granted AND classid = {LOCK_CLASS} AND objid = %s AND objsubid = 2
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
@@ -88,9 +88,9 @@ class Membership:
         (epoch,) = one(self._connection, query, self._property)
         return epoch
 
-    def unseat(self) -> None:
+    def disconnect_leader(self) -> None:
         """Ends the connection of a silent leader, which releases its lock."""
-        self._connection.execute(UNSEAT, (self._property,))
+        self._connection.execute(DISCONNECT_LEADER, (self._property,))
 
     def addresses(self) -> list[str]:
         """All nodes ever, including those that left: pages they served may still be open."""

@@ -216,7 +216,7 @@ class Node:
         is_silent = bool(leaders) and not any(row.is_alive for row in leaders)
         if is_silent or now - self._leader_heard > SILENT:
             # Cut off or suspended, but the database still holds its lock; its lease has expired.
-            self._membership.unseat()
+            self._membership.disconnect_leader()
         self._try_lead()
 
     def _try_lead(self) -> None:

@@ -7,10 +7,10 @@ wagering.
 Imported by web, too.
 """
 
+from houseway.floor.demo.card_room import CREW, DEMO_CARDS, DemoCard
 from houseway.floor.demo.guests import Guests
 from houseway.floor.demo.guided import FirstMinute, GuideStep
 from houseway.floor.demo.opening import open_demo
-from houseway.floor.demo.room import CREW, DEMO_CARDS, DemoCard
 
 __all__ = [
     "CREW",

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 from houseway.cards import Randomness
 from houseway.floor.clock import MICRO, GamblingDays
-from houseway.floor.demo.room import DAY_START, TIME_ZONE
+from houseway.floor.demo.card_room import DAY_START, TIME_ZONE
 
 DAYS = 30
 OPENS, CLOSES = 5 * 3600, 21 * 3600  # Seconds after the day's start at six: 11:00 to 03:00.

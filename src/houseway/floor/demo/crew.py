@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from houseway.floor import commands
-from houseway.floor.demo.room import CREW
+from houseway.floor.demo.card_room import CREW
 from houseway.floor.law.house_rules import cards_from
 from houseway.floor.scenario.hands import cards_for
 from houseway.floor.state import Jackpot, Property, Table

@@ -6,8 +6,8 @@ from zlib import crc32
 
 from houseway.floor import commands
 from houseway.floor.clock import MICRO
+from houseway.floor.demo.card_room import BREAKS, CREW
 from houseway.floor.demo.crew import Step, Steps
-from houseway.floor.demo.room import BREAKS, CREW
 from houseway.floor.state import Property
 
 STINT, APART = 40, 2  # Minutes at a table, and between two tables' reliefs.

@@ -26,13 +26,13 @@ from houseway.floor import commands
 from houseway.floor.clock import MICRO
 from houseway.floor.cluster.leadership import NotLeader
 from houseway.floor.command_handling.answers import Answer, FloorStopped
+from houseway.floor.demo.card_room import CREW
 from houseway.floor.demo.chances import TableLuck, links_of
+from houseway.floor.demo.clear_table import clear_table
 from houseway.floor.demo.crew import Step, Steps, play_round
 from houseway.floor.demo.dealers import actor_of, is_persons, logged_off, staffed, stream
 from houseway.floor.demo.month import deal
 from houseway.floor.demo.paperwork import make_up
-from houseway.floor.demo.room import CREW
-from houseway.floor.demo.tidy import tidy
 from houseway.floor.events import Event
 from houseway.floor.events.upcast import decode
 from houseway.floor.shell import Floor
@@ -218,7 +218,7 @@ class Guests:
     def _begin(self, seat: Seat) -> Steps:
         """First clears what somebody left at the table; checks that the account is not short."""
         state = self._floor.state
-        left = tidy(state, seat.name)
+        left = clear_table(state, seat.name)
         if left is not None:
             return iter(()) if seat.is_taken else left
         seat.is_taken = False
@@ -267,7 +267,7 @@ class Guests:
         if seat.step is not None and not (seat.is_taken or self._is_away(seat)):
             self._take(seat, seat.step)
         state = self._floor.state
-        self._choose(seat, lambda seat: None if seat.is_taken else tidy(state, seat.name))
+        self._choose(seat, lambda seat: None if seat.is_taken else clear_table(state, seat.name))
         return seat.step is not None
 
     def _is_away(self, seat: Seat) -> bool:
@@ -305,7 +305,7 @@ def is_left(floor: Floor, seat: Seat) -> bool:
     last = max(seat.person_at, floor.state.tables[seat.name].dealer_at)
     if floor.now() - last < LEFT:
         return False
-    return not seat.is_taken or tidy(floor.state, seat.name) is None
+    return not seat.is_taken or clear_table(floor.state, seat.name) is None
 
 
 def seats_of(tables: dict[str, Seat], events: Iterable[Event]) -> list[Seat]:

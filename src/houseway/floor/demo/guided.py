@@ -11,8 +11,8 @@ from threading import Lock
 from msgspec import Struct
 
 from houseway.floor.command_handling.answers import Answer
-from houseway.floor.demo.room import CREW
-from houseway.floor.demo.tidy import tidy
+from houseway.floor.demo.card_room import CREW
+from houseway.floor.demo.clear_table import clear_table
 from houseway.floor.events import LinkChanged
 from houseway.floor.shell import Floor
 from houseway.floor.store import ordered_id
@@ -144,7 +144,7 @@ class FirstMinute:
         self._changed()
 
     def clear_table(self) -> None:
-        for number, step in enumerate(tidy(self._floor.state, self.table) or ()):
+        for number, step in enumerate(clear_table(self._floor.state, self.table) or ()):
             if step.command is not None:
                 key = f"tour-{ordered_id(self._floor.now(), bytes([number]))}"
                 self._floor.execute(step.actor, step.command, key)

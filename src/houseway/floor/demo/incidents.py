@@ -5,8 +5,8 @@ chance. Days are counted from 0, hours from midnight of the gambling day.
 """
 
 from houseway.floor import commands
+from houseway.floor.demo.card_room import CREW
 from houseway.floor.demo.crew import Hit, Step, Steps, dealer_of, lock, play_round, record
-from houseway.floor.demo.room import CREW
 from houseway.floor.shell import Floor
 from houseway.money import CENT, DOLLAR
 from houseway.progressive import LevelRules

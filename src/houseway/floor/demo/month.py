@@ -13,11 +13,11 @@ from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.demo import incidents, paperwork
 from houseway.floor.demo.calendar import CLOSES, OPENS, ROUNDS, days, gambling_days, round_times
+from houseway.floor.demo.card_room import CREW, TABLE_NAMES, set_up_card_room
 from houseway.floor.demo.chances import TableLuck, links_of
 from houseway.floor.demo.crew import Hit, Step, Steps, Wagers, play_round
 from houseway.floor.demo.dealers import actor_of, logged_off, staffed
 from houseway.floor.demo.guided import TABLE
-from houseway.floor.demo.room import CREW, TABLE_NAMES, furnish
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.day_close import sheet_digests
 from houseway.floor.shell import Floor
@@ -45,7 +45,7 @@ class Month:
 
     def play(self, told: Told, last_id: str) -> None:
         """From the id of its last record a later start knows that the month is complete."""
-        furnish(self.floor, self.do)
+        set_up_card_room(self.floor, self.do)
         luck = {name: TableLuck(self.floor.state, self.floor.state.tables[name]) for name in ROUNDS}
         calendar = gambling_days(self.clock.at, self.end)
         for number, day in enumerate(calendar):

@@ -11,8 +11,8 @@ from houseway.floor.clock import MICRO, Clock, SetClock
 from houseway.floor.command_handling.command_ids import scoped
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.demo.calendar import first_moment, last_moment
+from houseway.floor.demo.card_room import CREW
 from houseway.floor.demo.month import SEED, Month, numbered
-from houseway.floor.demo.room import CREW
 from houseway.floor.shell import EventLog, Floor
 from houseway.floor.store import Header, Record
 from houseway.floor.store.archives import ArchiveMissing
@@ -39,17 +39,17 @@ def quiet(done: int, of: int, what: str) -> None: ...
 def open_demo(log: HeadedLog, clock: Clock, progress: Progress | None = None) -> Floor:
     """A floor that is ready for guests. `progress(done, of, what)` is called only at the first
     start; `what` is a short label for the progress bar."""
-    furnish(log, clock, progress)
+    ensure_month(log, clock, progress)
     return Floor(log, clock)
 
 
-def furnish(log: HeadedLog, clock: Clock, progress: Progress | None = None) -> None:
+def ensure_month(log: HeadedLog, clock: Clock, progress: Progress | None = None) -> None:
     """Makes the month, or its missing part."""
-    if not is_furnished(log):
+    if not has_month(log):
         make(log, clock, progress or quiet)
 
 
-def is_furnished(log: EventLog) -> bool:
+def has_month(log: EventLog) -> bool:
     try:
         return any(log.find(last) is not None for last in LAST_IDS)
     except ArchiveMissing:  # In an archive elsewhere, so it was made long ago.

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from houseway.floor import commands
+from houseway.floor.demo.card_room import CREW
 from houseway.floor.demo.crew import Step, Steps
-from houseway.floor.demo.room import CREW
 from houseway.floor.law.alarms import lacking
 from houseway.floor.law.required_amounts import cage_need, required, second_prize_need, undeposited
 from houseway.floor.regulation.terms import terms

@@ -264,7 +264,7 @@ def house_choices(
     return chosen | {name: value for name, value in own.items() if name in names_ and value}
 
 
-def condemned(floor: Property, context: Context) -> list[events.Event]:
+def tables_now_unlawful(floor: Property, context: Context) -> list[events.Event]:
     """Open tables that could not be opened now: each finishes its round and closes."""
     made: list[events.Event] = []
     for table in floor.tables.values():

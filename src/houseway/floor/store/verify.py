@@ -91,7 +91,7 @@ def verified(
     start = Head(0, log.header.digest())
     if notes.get(0, start.digest.hex()) != start.digest.hex():
         return Verdict(start, "The header has been changed.")
-    walk = Walk(since or start, notes, expected)
+    walk = ChainWalk(since or start, notes, expected)
     with log.view():
         problem = walk.archives(log) or walk.records(log, log.rows(walk.sound.seq))
         problem = problem or walk.tail(stored_head(log)) or walk.on_record(log)
@@ -116,7 +116,7 @@ def digits(expected: str) -> str:
     return expected
 
 
-class Walk:
+class ChainWalk:
     """Walks the chain through archives and log. Each step returns the first problem, or ""."""
 
     def __init__(self, start: Head, notes: dict[int, str], expected: str) -> None:

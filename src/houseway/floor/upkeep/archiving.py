@@ -30,7 +30,7 @@ from houseway.floor.store.sqlite.data_lock import sole_writer
 from houseway.floor.store.sqlite.log import SqliteLog, SqliteReader
 from houseway.floor.store.sqlite.snapshot_file import sync_folder
 from houseway.floor.store.triggers import restore_sqlite
-from houseway.floor.store.verify import Verdict, Walk
+from houseway.floor.store.verify import ChainWalk, Verdict
 from houseway.floor.upkeep.backup import clear_leftovers
 from houseway.floor.upkeep.log_events import ArchiveDeleted, LogArchived
 from houseway.floor.upkeep.offline_records import drafted
@@ -164,7 +164,7 @@ def write(target: Path, store: LogStore, made: Archive) -> None:
 def need_whole(path: Path, base: Head, made: Archive) -> None:
     """Verifies every record in the file before any leaves the log."""
     with SqliteReader(path) as written:
-        walk = Walk(base, {}, "")
+        walk = ChainWalk(base, {}, "")
         problem = walk.records(written, written.rows(base.seq))
     if problem or walk.sound != made.end:
         raise ValueError(f"{path} has been changed. {problem}")

@@ -1,6 +1,6 @@
 """San Lo players: each sets by a house way, or by the best reply to the dealer's."""
 
-from houseway.counting.habits import RANDOM
+from houseway.counting.simple_bots import RANDOM
 from houseway.counting.solver import Bot, Player
 from houseway.games.san_lo.setting.house_way import WAYS
 from houseway.hands.setting import legal_settings

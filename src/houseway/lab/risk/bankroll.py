@@ -50,7 +50,7 @@ class Mix:
     """All bets of a round, and the covariance of each with those before it, in square dollars."""
 
     results: Results
-    leanings: tuple[tuple[str, str, Covariance], ...]
+    covariances: tuple[tuple[str, str, Covariance], ...]
 
 
 def bankroll(
@@ -80,7 +80,7 @@ def bankroll(
         "n0": variance / mean**2 if mean else None,
         **session_record(found),
         "ruin": ruin_record(lost),
-        "leaning": [leaning_record(*one) for one in mix.leanings],
+        "leaning": [covariance_record(*one) for one in mix.covariances],
     }
 
 
@@ -99,16 +99,16 @@ def mixed(stakes: Sequence[Stake]) -> Mix:
     """Adds one bet after another; bets of different games are independent."""
     first, *others = stakes
     found: Results = first.results
-    leanings: list[tuple[str, str, Covariance]] = []
+    covariances: list[tuple[str, str, Covariance]] = []
     for number, stake in enumerate(others, 1):
         covariance = 0.0
         for before in stakes[:number]:
             if before.table.game == stake.table.game:
                 found_ = between(before, stake)
-                leanings.append((before.side, stake.side, found_))
+                covariances.append((before.side, stake.side, found_))
                 covariance += found_.covariance
         found = coupled(found, stake.results, covariance)
-    return Mix(results=found, leanings=tuple(leanings))
+    return Mix(results=found, covariances=tuple(covariances))
 
 
 def between(one: Stake, other: Stake) -> Covariance:
@@ -171,7 +171,7 @@ def ruin_record(lost: Ruin) -> Record:
     }
 
 
-def leaning_record(one: str, other: str, found: Covariance) -> Record:
+def covariance_record(one: str, other: str, found: Covariance) -> Record:
     return {
         "bets": [one, other],
         "covariance": found.covariance,

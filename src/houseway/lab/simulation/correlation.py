@@ -42,7 +42,9 @@ def of_two_seats(table: Paytable, options: Options) -> Covariance:
     layout = layout_of([table], options)
     seats = min(SEATS, layout.game.seats)
     nets = dealt(layout, [spot_of(layout, table)], seats)[:, :, 0]
-    return leaning([nets[:, one] * nets[:, other] for one, other in pairs(seats)], nets.mean() ** 2)
+    return covariance_of(
+        [nets[:, one] * nets[:, other] for one, other in pairs(seats)], nets.mean() ** 2
+    )
 
 
 def of_two_bets(one: Paytable, other: Paytable, options: Options) -> Covariance:
@@ -51,7 +53,7 @@ def of_two_bets(one: Paytable, other: Paytable, options: Options) -> Covariance:
     seats = min(SEATS, layout.game.seats)
     nets = dealt(layout, [spot_of(layout, one), spot_of(layout, other)], seats)
     products = [nets[:, seat, 0] * nets[:, seat, 1] for seat in range(seats)]
-    return leaning(products, nets[:, :, 0].mean() * nets[:, :, 1].mean())
+    return covariance_of(products, nets[:, :, 0].mean() * nets[:, :, 1].mean())
 
 
 def layout_of(bets: Sequence[Paytable], options: Options) -> Layout:
@@ -82,7 +84,7 @@ def pairs(seats: int) -> Sequence[tuple[int, int]]:
     return tuple(combinations(range(seats), 2))
 
 
-def leaning(products: list[Any], of_means: float) -> Covariance:
+def covariance_of(products: list[Any], of_means: float) -> Covariance:
     """The covariance; its error comes from independent batches of rounds."""
     each = sum(products) / len(products)
     batches = each.reshape(BATCHES, -1).mean(axis=1)

@@ -14,7 +14,7 @@ from houseway.table.settlement import Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Books:
+class RoundBalance:
     """Tray money of one round; `shares` are still to be paid by the meter and are not included."""
 
     money_in: Money
@@ -38,7 +38,7 @@ def put_down(wagers: Seats, facts: Iterable[Fact]) -> Counter[tuple[int, str]]:
     return down
 
 
-def books(wagers: Seats, facts: Iterable[Fact], lines: Sequence[Line]) -> Books:
+def balance(wagers: Seats, facts: Iterable[Fact], lines: Sequence[Line]) -> RoundBalance:
     """Balance a finished round; an unsettled or doubly settled stake is a bug."""
     down = put_down(wagers, facts)
     settled: Counter[tuple[int, str]] = Counter()
@@ -46,7 +46,7 @@ def books(wagers: Seats, facts: Iterable[Fact], lines: Sequence[Line]) -> Books:
         assert line.stake + line.net >= 0, f"{line.spot} of seat {line.seat} lost twice"
         settled[line.seat, line.spot] += line.stake
     assert +settled == +down, f"settled {+settled}, put down {+down}"
-    return Books(
+    return RoundBalance(
         money_in=(+down).total(),
         money_out=sum(line.stake + line.net for line in lines),
         shares=tuple(line for line in lines if line.share is not None),

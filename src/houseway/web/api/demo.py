@@ -48,7 +48,7 @@ def set_speed(backend: Backend, who: Principal, asked: SpeedBody) -> GuestsView:
 def set_guest_speed(backend: Backend, person: Staff | None, speed: int) -> "Guests":
     """Used by the API and the console. Not logged: nothing about the property changes."""
     playing = guests_of(backend)
-    if not may_hurry(person):
+    if not may_set_speed(person):
         raise Denied(403, "may_not_hurry")
     if not 0 <= speed <= FASTEST:
         raise Denied(422, "bad_input", sentence=f"Choose a speed from 0 (paused) to {FASTEST}.")
@@ -56,7 +56,7 @@ def set_guest_speed(backend: Backend, person: Staff | None, speed: int) -> "Gues
     return playing
 
 
-def may_hurry(person: Staff | None) -> bool:
+def may_set_speed(person: Staff | None) -> bool:
     return person is not None and bool(person.roles & SENIOR)
 
 

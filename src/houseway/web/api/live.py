@@ -11,7 +11,7 @@ from houseway.floor.roles import any_of
 from houseway.web.api.schema.bodies import headers_of
 from houseway.web.api.schema.routes import Api
 from houseway.web.backend import Backend, backend_of
-from houseway.web.live.streams import FloorShow, Show, Stream, TableShow
+from houseway.web.live.streams import FloorSource, Stream, StreamSource, TableSource
 from houseway.web.problems import Denied
 from houseway.web.security.auth import (
     OFFICE_READERS,
@@ -49,7 +49,7 @@ def events(
             raise Denied(403, "may_not_read", needed=any_of(OFFICE_READERS))
 
     admit(principal(request))
-    return live(request, FloorShow(backend, asked), last_event_id, Right(request, admit))
+    return live(request, FloorSource(backend, asked), last_event_id, Right(request, admit))
 
 
 @api("GET", "/signs/{table}/events", 404, media=MEDIA)
@@ -68,7 +68,7 @@ def sign_events(
         if was_known and not found.name:
             raise Denied(401, "sign_in_over")
 
-    return live(request, TableShow(backend, table, "sign"), last_event_id, Right(request, admit))
+    return live(request, TableSource(backend, table, "sign"), last_event_id, Right(request, admit))
 
 
 @api("GET", "/tables/{table}/events", 404, need=need_known, media=MEDIA)
@@ -84,7 +84,7 @@ def table_events(
     admit(principal(request))
     if table not in backend.hub.state.tables:
         raise Denied(404, "not_found")
-    return live(request, TableShow(backend, table, "table"), last_event_id, Right(request, admit))
+    return live(request, TableSource(backend, table, "table"), last_event_id, Right(request, admit))
 
 
 def need_sign(backend: Backend, found: Principal, table: str) -> None:
@@ -111,7 +111,9 @@ class Right:
         return True
 
 
-def live(request: Request, show: Show, last_event_id: str, right: Right | None = None) -> Response:
+def live(
+    request: Request, show: StreamSource, last_event_id: str, right: Right | None = None
+) -> Response:
     """Limited in total and per sign-in, device or address."""
     backend, found = backend_of(request), principal(request)
     caller = found.token or found.name or address_of(request.scope)

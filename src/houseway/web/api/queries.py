@@ -77,7 +77,7 @@ def tables(backend: Backend) -> list[views.SignView]:
 
 @api("GET", "/tables/{table}", 404, shows=views.TableView)
 def table(backend: Backend, table: str) -> bytes:
-    return backend.pictures.table(found(backend.hub.state.tables, table).name)
+    return backend.live_views.table(found(backend.hub.state.tables, table).name)
 
 
 @api("GET", "/links")

@@ -113,7 +113,7 @@ def document(
     from houseway.floor.documents import MEDIA, PRINTED, file_name, render
 
     try:
-        made = backend.books.report(name, **scope)
+        made = backend.report_ledger.report(name, **scope)
     except ValueError as problem:
         raise Denied(422, "bad_input", sentence=problem) from None
     prover = backend.prover if form in PRINTED else None

@@ -21,7 +21,7 @@ from houseway.web.backend import Backend
 from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import Bar, guests
 from houseway.web.health.places import unsafe_places
-from houseway.web.health.slow_steps import SAID_AGAIN, said_if_slow, say
+from houseway.web.health.slow_steps import SAID_AGAIN, report_if_slow, say
 from houseway.web.records.log_check import Checked
 from houseway.web.security.keyring import Keyring
 from houseway.web.security.shared_secrets_store import SharedSecretsStore
@@ -57,15 +57,15 @@ def opened_node(settings: Settings, address: str) -> tuple[Backend, ExitStack]:
             kind=settings.property_kind,
             created_at=time.time_ns() // 1_000,
         )
-        with said_if_slow("Opening the log in PostgreSQL"):
+        with report_if_slow("Opening the log in PostgreSQL"):
             node = Node(settings.database, header, address, settings.data_path, settings.signing)
         opened.callback(close, node)
         secrets = SharedSecretsStore(node.url, node.property_id, node.leadership)
         after.callback(secrets.close)
         keyring = Keyring(secrets, settings)
         if node.is_leader and settings.property_kind == "demo":
-            furnish(node)
-        with said_if_slow("Reading the log"):
+            make_demo_month(node)
+        with report_if_slow("Reading the log"):
             floor = NodeFloor(node.log, node.leadership, clock_jump=settings.clock_jump)
         proved = checked(node, floor, settings)
         properties = opened.enter_context(shared_play_properties(node))
@@ -78,19 +78,19 @@ def opened_node(settings: Settings, address: str) -> tuple[Backend, ExitStack]:
         node.on_beat = keyring.refresh
         node.on_lead = lambda: begin(backend, duties)
         if node.is_leader:
-            with said_if_slow("Taking the lead"):
+            with report_if_slow("Taking the lead"):
                 begin(backend, duties)
         node.attach(floor)
         return backend, opened.pop_all()
 
 
 def close(node: Node) -> None:
-    with said_if_slow("Closing the log in PostgreSQL"):
+    with report_if_slow("Closing the log in PostgreSQL"):
         node.close()
 
 
 def checked(node: Node, floor: NodeFloor, settings: Settings) -> Checked | None:
-    with said_if_slow("Verifying the log"):
+    with report_if_slow("Verifying the log"):
         verdict = verify_postgres(
             node.url,
             settings.property_name,
@@ -129,10 +129,10 @@ def keep_snapshot(node: Node, floor: NodeFloor) -> None:
         floor.keep_snapshot()
 
 
-def furnish(node: Node) -> None:
-    from houseway.floor.demo.opening import furnish as make
+def make_demo_month(node: Node) -> None:
+    from houseway.floor.demo.opening import ensure_month
 
-    make(node.log, SystemClock(), Bar())
+    ensure_month(node.log, SystemClock(), Bar())
 
 
 @contextmanager
@@ -164,9 +164,9 @@ def begin(backend: Backend, duties: ExitStack) -> None:
         return
     note("leads", address=node.leadership.address, epoch=node.leadership.epoch)
     if kind == "demo":
-        from houseway.floor.demo.opening import is_furnished
+        from houseway.floor.demo.opening import has_month
 
-        if not is_furnished(node.log):
+        if not has_month(node.log):
             node.end("The demo floor is not complete; the next start will complete it.")
             return
     record_signing(backend.floor, backend.keyring, node.log.checkpoint, backend.settings.signing)

@@ -144,7 +144,7 @@ def to_syslog(address: str) -> Send:
 
     def send(note: str) -> None:
         """One line; the reader restores the line breaks."""
-        handler = Loud(host)
+        handler = RaisingSysLogHandler(host)
         try:
             line = "houseway checkpoint: " + note.strip().replace("\n", "|")
             handler.emit(LogRecord("houseway", INFO, "", 0, line, None, None))
@@ -154,7 +154,7 @@ def to_syslog(address: str) -> Send:
     return send
 
 
-class Loud(SysLogHandler):
+class RaisingSysLogHandler(SysLogHandler):
     def handleError(self, record: LogRecord) -> None:  # noqa: N802 - logging's name.
         raise
 

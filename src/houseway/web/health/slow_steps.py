@@ -19,7 +19,7 @@ SAID_AGAIN = 30.0  # Seconds until it is reported again.
 
 
 @contextmanager
-def said_if_slow(step: str) -> Iterator[None]:
+def report_if_slow(step: str) -> Iterator[None]:
     """`step` is what is being done, such as "Verifying the log"."""
     is_over, began = Event(), monotonic()
 

@@ -28,7 +28,7 @@ CHUNK = 64 * 1024
 SLICE = 500  # Records read from the log at a time when a stream is far behind.
 
 
-class Show(Protocol):
+class StreamSource(Protocol):
     """What a stream shows: its topics, and what is new since a record."""
 
     def topics(self) -> Set[Topic] | None:
@@ -48,7 +48,12 @@ class Stream(Response):
     """A response that stays open until the reader leaves, lags or loses access."""
 
     def __init__(
-        self, backend: Backend, show: Show, after: int, right: Held | None = None, caller: str = ""
+        self,
+        backend: Backend,
+        show: StreamSource,
+        after: int,
+        right: Held | None = None,
+        caller: str = "",
     ) -> None:
         super().__init__()
         self._backend, self._show, self._right, self.caller = backend, show, right, caller
@@ -144,7 +149,7 @@ class Stream(Response):
         self.wake.set()
 
 
-class TableShow:
+class TableSource:
     """One table, or its sign: always the whole picture, and only if it has changed."""
 
     def __init__(self, backend: Backend, table: str, kind: Literal["sign", "table"]) -> None:
@@ -155,15 +160,15 @@ class TableShow:
         return sign_topics(self._backend, self._table)
 
     async def frames(self, after: int, until: int) -> AsyncIterator[bytes]:
-        pictures = self._backend.pictures
-        picture = (pictures.sign if self._kind == "sign" else pictures.table)(self._table)
+        live_views = self._backend.live_views
+        picture = (live_views.sign if self._kind == "sign" else live_views.table)(self._table)
         if picture != self._shown:
             self._shown = picture
             yield frame(self._kind, until, picture)
 
 
-class FloorShow:
-    """Any of `meters`, `tables` and `log`: pictures of what changed, records one by one."""
+class FloorSource:
+    """Any of `meters`, `tables` and `log`: live_views of what changed, records one by one."""
 
     def __init__(self, backend: Backend, topics: frozenset[str]) -> None:
         self._backend, self._topics = backend, topics
@@ -173,7 +178,7 @@ class FloorShow:
         return None
 
     async def frames(self, after: int, until: int) -> AsyncIterator[bytes]:
-        hub, pictures = self._backend.hub, self._backend.pictures
+        hub, live_views = self._backend.hub, self._backend.live_views
         if "log" in self._topics:
             async for record in self._records(after, until):
                 yield record
@@ -181,11 +186,11 @@ class FloorShow:
         if "meters" in self._topics:
             links = list(hub.state.jackpots) if everything else hub.changed_after(after, "link")
             for link in links:
-                yield frame("meters", until, pictures.meters(link))
+                yield frame("meters", until, live_views.meters(link))
         if "tables" in self._topics:
             tables = list(hub.state.tables) if everything else hub.changed_after(after, "table")
             for table in tables:
-                yield frame("table", until, pictures.table(table))
+                yield frame("table", until, live_views.table(table))
 
     async def _records(self, after: int, until: int) -> AsyncIterator[bytes]:
         """From memory, or from the log if memory does not go back that far."""

@@ -4,7 +4,7 @@ from fastapi import FastAPI
 
 from houseway.web.backend import Backend
 from houseway.web.pages import assets, routes, stream
-from houseway.web.pages.door import check_head, front_door
+from houseway.web.pages.front import check_head, front_page
 from houseway.web.pages.lab import files
 from houseway.web.pages.lab.pages import PAGES as LAB
 from houseway.web.pages.office.compliance import bank, day, log, regulation, reports
@@ -24,11 +24,11 @@ from houseway.web.pages.train.drill import page as drill
 from houseway.web.pages.train.mock import page as mock
 
 # Importing a page registers it.
-ROOMS = (dealer, supervisor, lobby, record, play, replay, home, drill, lesson, desk, mock)
+PIT_PLAY_TRAIN = (dealer, supervisor, lobby, record, play, replay, home, drill, lesson, desk, mock)
 TABLES = (tables, new_table, paytables, people, signs)
 OFFICE = (floor, links, new_link, link, *TABLES, approvals, adjustments)
-BOOKS = (jackpots, pay, day, bank, reports, log, regulation)
-PAGES = (front_door, check_head, *ROOMS, *OFFICE, *BOOKS, *LAB)
+WINS_AND_COMPLIANCE = (jackpots, pay, day, bank, reports, log, regulation)
+PAGES = (front_page, check_head, *PIT_PLAY_TRAIN, *OFFICE, *WINS_AND_COMPLIANCE, *LAB)
 ROUTERS = (manual, routes, stream, assets, win, files, play, signs_live, sign)
 
 

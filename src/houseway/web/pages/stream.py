@@ -39,7 +39,7 @@ async def pages_live(request: Request) -> Response:
         visit_at(backend, address, token, guest, has)
         for address, has in zip(addresses, known, strict=True)
     ]
-    return live(request, PagesShow(visits), "")
+    return live(request, PagesSource(visits), "")
 
 
 class OpenPage:
@@ -85,7 +85,7 @@ def closed(page: Page) -> str:
         return page.visit.address
 
 
-class PagesShow:
+class PagesSource:
     def __init__(self, visits: list[Visit]) -> None:
         self._open = [OpenPage(visit) for visit in visits]
         self._topics = frozenset().union(*map(topics_of, visits))

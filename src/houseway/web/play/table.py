@@ -389,12 +389,12 @@ class PlayTable(GuestSeat):
         return own
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(quietly(work))
+        task = asyncio.get_running_loop().create_task(without_denial(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
 
-async def quietly(work: Coroutine[Any, Any, None]) -> None:
+async def without_denial(work: Coroutine[Any, Any, None]) -> None:
     """The game continues without the coach's answer."""
     with suppress(Denied):
         await work

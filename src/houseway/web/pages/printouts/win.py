@@ -11,7 +11,7 @@ from houseway.floor.documents.page import STYLE, to_html
 from houseway.floor.reports.win_page import find_win, win_page
 from houseway.web.api.reports import need_report
 from houseway.web.backend import Backend, backend_of
-from houseway.web.pages.door import guide
+from houseway.web.pages.front import guide
 from houseway.web.problems import Denied
 from houseway.web.security.auth import need_person, principal
 from houseway.web.security.guard import PAGES, hashed
@@ -27,7 +27,7 @@ async def by_number(request: Request, number: int) -> Response:
         return RedirectResponse(f"/?next=/win/{number}")
     try:
         win = await to_thread(
-            backend_of(request).books.ask, lambda books: find_win(books, "", number)
+            backend_of(request).report_ledger.ask, lambda ledger: find_win(ledger, "", number)
         )
     except ValueError as problem:
         raise Denied(404, "bad_input", sentence=problem) from None
@@ -54,7 +54,7 @@ async def page(request: Request, link: str, number: int, form: str = "html") -> 
 
 def printed(backend: Backend, link: str, number: int, form: str, ways: dict[str, str]) -> bytes:
     """With the signed head as a QR code, if the log is signed."""
-    report = backend.books.ask(lambda ledger: win_page(ledger, link, number))
+    report = backend.report_ledger.ask(lambda ledger: win_page(ledger, link, number))
     head = backend.prover.head_of(report) if backend.prover else ""
     if form == "html":
         return to_html(for_people(report), head, ways)

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from houseway.web.api.live import Right, live, need_sign
 from houseway.web.backend import Backend, backend_of
 from houseway.web.live.push import Topic
-from houseway.web.live.streams import TableShow
+from houseway.web.live.streams import TableSource
 from houseway.web.problems import Denied
 from houseway.web.security.auth import Principal, principal
 
@@ -39,7 +39,7 @@ async def signs_live(request: Request) -> Response:
         if was_known and not found.name:
             raise Denied(401, "sign_in_over")
 
-    return live(request, SignsShow(backend, shown), "", Right(request, admit))
+    return live(request, SignsSource(backend, shown), "", Right(request, admit))
 
 
 def may_show(backend: Backend, who: Principal, table: str) -> bool:
@@ -50,9 +50,9 @@ def may_show(backend: Backend, who: Principal, table: str) -> bool:
     return table in backend.hub.state.tables
 
 
-class SignsShow:
+class SignsSource:
     def __init__(self, backend: Backend, tables: list[str]) -> None:
-        self._shows = [TableShow(backend, table, "sign") for table in tables]
+        self._shows = [TableSource(backend, table, "sign") for table in tables]
 
     def topics(self) -> frozenset[Topic]:
         return frozenset[Topic]().union(*(show.topics() for show in self._shows))

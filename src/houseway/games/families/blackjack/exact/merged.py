@@ -55,7 +55,7 @@ def _packed(shoe: Shoe, shape: int) -> int:
     return sum(number << 6 * rank for rank, number in zip(RANKS, cards, strict=True) if number)
 
 
-class Table:
+class MergedSplits:
     """Sets of cards, each with what the hands that take them return by the dealer's total."""
 
     def __init__(self, room: int) -> None:
@@ -65,18 +65,18 @@ class Table:
         self.number = 0
 
 
-def merged(one: Listed, two: Listed) -> Table:
+def merged(one: Listed, two: Listed) -> MergedSplits:
     """All pairs of a hand of the first list with one of the second; one list twice is halved."""
     pairs = len(one.keys) * len(two.keys)
-    found = Table(min(pairs, ROOM))
+    found = MergedSplits(min(pairs, ROOM))
     if not _merge(found, one, two):
-        found = Table(pairs)
+        found = MergedSplits(pairs)
         fits = _merge(found, one, two)
         assert fits, "there is room for every pair"
     return found
 
 
-def _merge(found: Table, one: Listed, two: Listed) -> bool:
+def _merge(found: MergedSplits, one: Listed, two: Listed) -> bool:
     """False if the table is too small."""
     found.number = kernel.merge(
         one.keys,
@@ -93,21 +93,21 @@ def _merge(found: Table, one: Listed, two: Listed) -> bool:
     return found.number >= 0
 
 
-Parts = list[tuple[Table, tuple[int, ...]]]
+Parts = list[tuple[MergedSplits, tuple[int, ...]]]
 
 
-def with_more(parts: Parts, rank: int, extra: int) -> Table:
+def with_more(parts: Parts, rank: int, extra: int) -> MergedSplits:
     """One table of all parts: a part with m + extra more cards of a rank, times its factor m."""
     most = sum(part.number * len(factors) for part, factors in parts)
-    found = Table(min(most, 2 * ROOM))
+    found = MergedSplits(min(most, 2 * ROOM))
     if not _add_parts(found, parts, rank, extra):
-        found = Table(most)
+        found = MergedSplits(most)
         fits = _add_parts(found, parts, rank, extra)
         assert fits, "there is room for every set"
     return found
 
 
-def _add_parts(found: Table, parts: Parts, rank: int, extra: int) -> bool:
+def _add_parts(found: MergedSplits, parts: Parts, rank: int, extra: int) -> bool:
     for part, factors in parts:
         for gone, factor in enumerate(factors):
             if factor and found.number >= 0:
@@ -125,7 +125,7 @@ def _add_parts(found: Table, parts: Parts, rank: int, extra: int) -> bool:
     return found.number >= 0
 
 
-def expected(table: Table, shoe: Shoe, rules: Rules, up: int) -> float:
+def expected(table: MergedSplits, shoe: Shoe, rules: Rules, up: int) -> float:
     """The sum over all sets of chance times return, jointly with the up card."""
     found: float = kernel.product_sum(
         shoe.counts,
@@ -148,7 +148,7 @@ def split_value(shoe: Shoe, rules: Rules, play: Play, pair: int, up: int) -> flo
     return expected(table, shoe, rules, up) / chance_of(shoe, (pair, pair, up))
 
 
-def split_table(shoe: Shoe, rules: Rules, play: Play, pair: int, up: int) -> Table:
+def split_table(shoe: Shoe, rules: Rules, play: Play, pair: int, up: int) -> MergedSplits:
     """The sets of cards its hands may take; they depend on the play, not on the shoe."""
     factors = coefficients(rules.max_hands_of(pair))
     other, same = split_hands(shoe, rules, play, pair, up)

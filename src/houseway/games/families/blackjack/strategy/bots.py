@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Literal
 
-from houseway.counting.habits import RANDOM
+from houseway.counting.simple_bots import RANDOM
 from houseway.counting.solver import Bot, Player
 from houseway.games.families.blackjack.rules import Rules, paid, shared
 from houseway.games.families.blackjack.settings import (

@@ -46,7 +46,7 @@ class DayPage(Checklists):
         self.days: list[Day] = []
 
     async def load(self) -> None:
-        self.days = await to_thread(self.backend.books.ask, last_days)
+        self.days = await to_thread(self.backend.report_ledger.ask, last_days)
 
     def pending(self) -> list[str]:
         tables = self.state.tables.values()

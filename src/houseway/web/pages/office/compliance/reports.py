@@ -96,11 +96,14 @@ class ReportPage(Office):
 
     async def load(self) -> None:
         if self.scope_kind == "win":
-            self.wins = [("", "Choose"), *await to_thread(self.backend.books.ask, newest_wins)]
+            self.wins = [
+                ("", "Choose"),
+                *await to_thread(self.backend.report_ledger.ask, newest_wins),
+            ]
             if not self.asked.get("win"):
                 return
         try:
-            self.report, self.charts = await to_thread(self.backend.books.ask, self.read)
+            self.report, self.charts = await to_thread(self.backend.report_ledger.ask, self.read)
         except ValueError as problem:
             self.problem = str(problem)
 

@@ -8,7 +8,7 @@ from houseway.floor.reports.period import local
 from houseway.floor.state import Jackpot, Table
 from houseway.progressive import Prize, Share, pending_levels
 from houseway.progressive import claims as link_claims
-from houseway.web.api.demo import PACES, may_hurry, set_guest_speed
+from houseway.web.api.demo import PACES, may_set_speed, set_guest_speed
 from houseway.web.pages import calls
 from houseway.web.pages.office import record_words
 from houseway.web.pages.office.compliance.checklists import PIT, Checklists
@@ -112,7 +112,7 @@ class FloorPage(Checklists):
     def paces(self) -> list[tuple[int, str]]:
         """The speed of a demo floor's guests; not a command: the property does not change."""
         guests = self.backend.guests
-        if guests is None or not may_hurry(self.person):
+        if guests is None or not may_set_speed(self.person):
             return []
         paces = sorted({*PACES, guests.speed})
         return [(n, PACE_WORDS.get(n, f"{n}× as fast")) for n in paces]

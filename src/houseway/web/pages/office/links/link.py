@@ -55,7 +55,7 @@ class LinkPage(Office):
         return super().closed() or ("" if self.name in self.state.jackpots else "/floor/links")
 
     async def load(self) -> None:
-        self.wins, self.points = await to_thread(self.backend.books.ask, self.read)
+        self.wins, self.points = await to_thread(self.backend.report_ledger.ask, self.read)
 
     def read(self, ledger: Ledger) -> tuple[list[Win], Points]:
         """One chart per level: on one axis the highest would hide the others."""

@@ -59,7 +59,7 @@ class AdjustmentsPage(Office):
         self.lines: list[Line] = []
 
     async def load(self) -> None:
-        self.lines = await to_thread(self.backend.books.ask, lines)
+        self.lines = await to_thread(self.backend.report_ledger.ask, lines)
 
     def levels(self) -> list[tuple[str, str]]:
         return [

@@ -64,7 +64,7 @@ class ApprovalsPage(Office):
     ended: tuple[Ended, ...] = ()
 
     async def load(self) -> None:
-        self.ended = await to_thread(self.backend.books.ask, self.read)
+        self.ended = await to_thread(self.backend.report_ledger.ask, self.read)
 
     def read(self, ledger: Ledger) -> tuple[Ended, ...]:
         asked: dict[str, Note] = {}

@@ -40,7 +40,7 @@ class JackpotsPage(Office):
         self.win: Win | None = None
 
     async def load(self) -> None:
-        self.rows, self.count, self.win = await to_thread(self.backend.books.ask, self.read)
+        self.rows, self.count, self.win = await to_thread(self.backend.report_ledger.ask, self.read)
 
     def read(self, ledger: Ledger) -> tuple[list[Row], int, Win | None]:
         wins = [win for win in reversed(ledger.wins) if fits(win, self.chosen)]

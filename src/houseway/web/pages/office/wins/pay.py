@@ -53,7 +53,9 @@ class PayPage(Office):
     on_file = ""  # The reference of the winner last saved.
 
     async def load(self) -> None:
-        self.win, self.people, self.cashier = await to_thread(self.backend.books.ask, self.read)
+        self.win, self.people, self.cashier = await to_thread(
+            self.backend.report_ledger.ask, self.read
+        )
         if self.may("PayAward"):
             store = self.backend.keyring.secrets
             self.on_file = await to_thread(winners.last, store, self.win.link, self.win.number)

@@ -6,8 +6,8 @@ from urllib.parse import quote
 from houseway.cards import faces, parse_cards
 from houseway.floor import Refused, commands
 from houseway.floor.refused import refuse
-from houseway.web.pages.door.guide import line_view
 from houseway.web.pages.felt.cards import Card, row
+from houseway.web.pages.front.guide import line_view
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.pit.cards import card_letters, pick
 from houseway.web.pages.pit.dealer import keys, sheets

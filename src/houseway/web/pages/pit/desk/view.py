@@ -20,9 +20,9 @@ from houseway.progressive.state import PastGame
 from houseway.web import views
 from houseway.web.pages import calls as called
 from houseway.web.pages.calls import Call, calls_for
-from houseway.web.pages.door.guide import line_view
 from houseway.web.pages.felt.cards import Card
 from houseway.web.pages.felt.cards import row as laid_out
+from houseway.web.pages.front.guide import line_view
 from houseway.web.pages.page import Page
 from houseway.web.pages.pit.cards import Picker, card_letters, picker, trouble
 from houseway.web.pages.pit.claims import Claim, claims

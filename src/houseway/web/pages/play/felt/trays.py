@@ -72,7 +72,7 @@ def matched(scene: Scene, seat: SeatPicture) -> list[View]:
     ]
 
 
-def mend(scene: Scene) -> View | None:
+def foul_warning(scene: Scene) -> View | None:
     """Warns of a foul before it is set; if one exchange fixes it, a button does it."""
     laying = scene.laying
     if laying is None or scene.table.sitting.fouls != "warned" or not laying.foul:
@@ -81,5 +81,5 @@ def mend(scene: Scene) -> View | None:
     words = press = ""
     if found is not None:
         words = f"Swap {name(found[0])} and {name(found[1])}"
-        press = f"mend|{found[0]},{found[1]}"
+        press = f"foul_warning|{found[0]},{found[1]}"
     return {"foul": said, "words": words, "press": press}

@@ -6,7 +6,7 @@ from houseway.paytables.words import bet_label, bet_words
 from houseway.table.layout import Layout
 from houseway.web.pages.felt.cards import name
 from houseway.web.pages.felt.chips import amount, color
-from houseway.web.pages.play.felt.trays import mend
+from houseway.web.pages.play.felt.trays import foul_warning
 from houseway.web.pages.play.scene import Scene, View
 from houseway.web.play.guest_seat import affordable, highest, to_stay_in, total
 
@@ -30,7 +30,7 @@ def row_view(scene: Scene) -> View:
         "rail": rail(scene) if scene.is_betting and scene.active else [],
         "acts": acts(scene),
         "part": part(scene),
-        "mend": mend(scene),
+        "mend": foul_warning(scene),
         "is_short": is_short(scene),
     }
 

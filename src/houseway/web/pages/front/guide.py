@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
+from houseway.floor.demo.card_room import DEMO_CARDS, DemoCard
 from houseway.floor.demo.guided import STEPS, FirstMinute
-from houseway.floor.demo.room import DEMO_CARDS, DemoCard
 from houseway.floor.state import Staff
 from houseway.web.backend import Backend
 

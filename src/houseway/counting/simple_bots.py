@@ -16,7 +16,7 @@ def bold(ask: Ask) -> str:
     return max(zip(ask.stakes, ask.answers, strict=True))[1]
 
 
-def any_(randomness: Randomness) -> Bot:
+def random_answer(randomness: Randomness) -> Bot:
     return lambda ask: ask.answers[randomness.below(len(ask.answers))]
 
 
@@ -26,7 +26,9 @@ def least(ask: Ask) -> str:
     return min(bets)[1] if bets else ask.answers[0]
 
 
-RANDOM = Player(name="random", says="answers at random", make=lambda _, chance: any_(chance))
+RANDOM = Player(
+    name="random", says="answers at random", make=lambda _, chance: random_answer(chance)
+)
 HABITS = (
     Player(
         name="timid",

@@ -1,15 +1,15 @@
 """Clears what was left at a table: an abandoned claim, a key at JPH, an open game."""
 
 from houseway.floor import commands
+from houseway.floor.demo.card_room import CREW
 from houseway.floor.demo.crew import Hit, Step, Steps, dealer_of, end, pay, station
-from houseway.floor.demo.room import CREW
 from houseway.floor.state import Controller, Jackpot, Property, Table
 from houseway.progressive.state import Award, is_pending, round_awards
 
 REASON = "left open by whoever used the table before"
 
 
-def tidy(floor: Property, name: str) -> Steps | None:
+def clear_table(floor: Property, name: str) -> Steps | None:
     """The steps that leave the table idle, or None if it is. Someone else's key or card stays: only
     its holder may take it back."""
     table = floor.tables[name]

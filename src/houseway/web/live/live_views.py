@@ -1,4 +1,4 @@
-"""Encoded once, sent to many: the live pictures of signs, meters and tables."""
+"""Encoded once, sent to many: the live views of signs, meters and tables."""
 
 from collections.abc import Callable
 
@@ -20,8 +20,8 @@ class MetersView(Struct, frozen=True):
     levels: tuple[views.LevelView, ...]
 
 
-class Pictures:
-    """Each picture is recomputed only when a record touched what it shows."""
+class LiveViews:
+    """Each view is recomputed only when a record has touched what it shows."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

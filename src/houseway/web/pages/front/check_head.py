@@ -21,7 +21,7 @@ class CheckHeadView(Struct, frozen=True):
 
 @page("/check-head")
 class CheckHead(Page):
-    template = "door/check_head.html"
+    template = "front/check_head.html"
     title = "Check a printed log digest"
     lost = LOST_OFF_FLOOR
 

@@ -150,8 +150,8 @@ TABLE_NAMES = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 Do = Callable[[str, commands.Command], object]
 
 
-def furnish(floor: Floor, do: Do) -> None:
-    """From an empty log to a room ready to open; the tables are still closed."""
+def set_up_card_room(floor: Floor, do: Do) -> None:
+    """From an empty log to a card room ready to open; the tables are still closed."""
     do("", opening())
     hired = "\n".join(f"haas hire {dealer} dealer" for dealer in CREW.first_dealers)
     for line in f"{STAFF}{hired}{TABLES}{JACKPOTS}".splitlines():

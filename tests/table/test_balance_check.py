@@ -1,4 +1,4 @@
-"""Books keep their own count, so a settlement that forgets or repeats a stake cannot balance."""
+"""The balance check has its own count: a settlement that forgets or repeats a stake fails it."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from houseway.games import transcript
 from houseway.money import DOLLAR
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
-from houseway.table.settlement.balance_check import books
+from houseway.table.settlement.balance_check import balance
 
 SCRIPT = """
     game mississippi-stud
@@ -30,13 +30,13 @@ def lines(round_: TableRound) -> list[Line]:
 
 
 def test_money_in_counts_wagers_and_bets_of_the_round(round_: TableRound) -> None:
-    found = round_.books()
+    found = round_.balance()
     assert found.money_in == (10 + 1 + 5 + 2 + 1 + 30 + 5 + 20 + 10) * DOLLAR
     assert found.money_out + found.house == found.money_in
 
 
 def test_a_meter_share_stands_apart_and_its_wager_is_lost_to_the_tray(round_: TableRound) -> None:
-    [share] = round_.books().shares
+    [share] = round_.balance().shares
     assert (share.seat, str(share.share), share.net) == (1, "10%", -DOLLAR)
 
 
@@ -46,22 +46,22 @@ def test_a_stake_left_out_is_found(round_: TableRound, place: int) -> None:
     left_out = found.pop(place)
     assert left_out.stake
     with pytest.raises(AssertionError, match="put down"):
-        books(round_.wagers, round_.facts, found)
+        balance(round_.wagers, round_.facts, found)
 
 
 def test_a_stake_settled_twice_is_found(round_: TableRound) -> None:
     found = lines(round_)
     with pytest.raises(AssertionError, match="put down"):
-        books(round_.wagers, round_.facts, [*found, found[0]])
+        balance(round_.wagers, round_.facts, [*found, found[0]])
 
 
 def test_a_stake_settled_at_another_seat_is_found(round_: TableRound) -> None:
     first, *rest = lines(round_)
     with pytest.raises(AssertionError, match="put down"):
-        books(round_.wagers, round_.facts, [replace(first, seat=7), *rest])
+        balance(round_.wagers, round_.facts, [replace(first, seat=7), *rest])
 
 
 def test_a_loss_above_the_stake_is_found(round_: TableRound) -> None:
     first, *rest = lines(round_)
     with pytest.raises(AssertionError, match="lost twice"):
-        books(round_.wagers, round_.facts, [replace(first, net=-2 * first.stake), *rest])
+        balance(round_.wagers, round_.facts, [replace(first, net=-2 * first.stake), *rest])

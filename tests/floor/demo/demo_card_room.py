@@ -8,7 +8,7 @@ from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.demo import open_demo
-from houseway.floor.demo.room import CREW, TABLE_NAMES, furnish
+from houseway.floor.demo.card_room import CREW, TABLE_NAMES, set_up_card_room
 from houseway.floor.store import Header, Record
 from houseway.floor.upkeep.audit import shown
 
@@ -33,7 +33,7 @@ def bare_room() -> tuple[Floor, MemoryLog]:
     log = MemoryLog(HEADER)
     floor = Floor(log, SetClock(END))
     count = iter(range(1000))
-    furnish(floor, lambda who, what: floor.execute(who, what, f"room-{next(count)}"))
+    set_up_card_room(floor, lambda who, what: floor.execute(who, what, f"room-{next(count)}"))
     for name in TABLE_NAMES:
         floor.execute(CREW.supervisor, c.OpenTable(name), f"open-{name}")
     return floor, log

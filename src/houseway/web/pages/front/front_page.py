@@ -5,15 +5,15 @@ from urllib.parse import quote
 from uuid import uuid4
 
 from houseway.floor.commands import LogOn
+from houseway.floor.demo.card_room import CREW, DEMO_CARDS, DemoCard
 from houseway.floor.demo.guided import STEPS, FirstMinute, GuideStep
-from houseway.floor.demo.room import CREW, DEMO_CARDS, DemoCard
 from houseway.floor.state import Property, Table
 from houseway.money import Money
 from houseway.web import views
 from houseway.web.api.administrator import AdministratorBody, open_property
 from houseway.web.api.people import check, set_cookie
 from houseway.web.pages.calls import Call, calls_for
-from houseway.web.pages.door.guide import PLACES, card_of
+from houseway.web.pages.front.guide import PLACES, card_of
 from houseway.web.pages.page import LOST_OFF_FLOOR, Page, Press
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import LEVELS, link_title
@@ -22,8 +22,8 @@ from houseway.web.security.auth import COOKIE
 
 
 @page("/")
-class FrontDoor(Page):
-    template = "door/front_door.html"
+class FrontPage(Page):
+    template = "front/front_page.html"
     lost = LOST_OFF_FLOOR
     steps, card_of = STEPS, staticmethod(card_of)
 

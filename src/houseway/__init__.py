@@ -6,9 +6,9 @@
 
 `odds`, `compare`, `bankroll`, `strategy`, `meter`, `audit` and `deal` answer with plain values, as
 the commands of the same name do with `--json`; rows are lists of records, which pandas takes.
-`Paytable` reads a table of your own. These names and the keys of their answers stay what they are
+`Paytable` reads a paytable of your own. These names and the keys of their answers do not change
 within a major version; everything below `houseway.` may change (docs/python.md). Nothing is
-imported before it is asked for.
+imported before it is used.
 """
 
 from importlib import import_module

@@ -114,7 +114,7 @@ def test_a_card_reader_is_heard_wherever_the_finger_was(open_page: Open) -> None
     door.keyboard.type("2580")
     door.keyboard.press("Enter")
     expect(door.get_by_role("heading", name="Dana")).to_be_visible()
-    desk = open_page("/supervisor?leaf=changes", "S-1")
+    desk = open_page("/supervisor?tab=changes", "S-1")
     panel = open_page("/dealer/3", "D-1")
     touch(panel, "Seat 2", "START GAME", "Seat 2", "Straight flush")
     desk.goto(desk.url.partition("?")[0])

@@ -189,10 +189,10 @@ def test_the_desk_with_its_claims_cards_and_leaves(people: dict[str, Page], serv
     assert wrong(desk) == []
     touch(desk, "Done", "REJECT")
     assert wrong(desk) == []
-    for leaf in ("late", "late&at=quick-hit/3", "tables", "meters&link=five-card", "changes"):
-        go(desk, f"{served.base}/supervisor?leaf={leaf}")
-        expect(desk.locator(".desk-leaf")).to_be_visible()
-        assert wrong(desk) == [], leaf
+    for tab in ("late", "late&at=quick-hit/3", "tables", "meters&link=five-card", "changes"):
+        go(desk, f"{served.base}/supervisor?tab={tab}")
+        expect(desk.locator(".desk-sheet")).to_be_visible()
+        assert wrong(desk) == [], tab
 
 
 @pytest.mark.parametrize("table", ["1", "3", "5", "6", "8", "9"])

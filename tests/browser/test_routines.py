@@ -147,7 +147,7 @@ def test_an_overlooked_hand_is_claimed_after_end_game_and_an_executive_agrees(
     desk.get_by_label("Surveillance recording").fill("Camera 12, 18:04")
     sign_here(desk, "S-1", PINS["S-1"])
     touch(desk, "REQUEST")
-    expect(desk.locator(".desk-leaf")).to_contain_text("Once an executive approves")
+    expect(desk.locator(".desk-sheet")).to_contain_text("Once an executive approves")
     touch(desk, "Approvals")
     expect(desk.locator(".change")).to_contain_text("Pay a late claim on Quick-hit")
     sign_here(desk, "E-1", PINS["E-1"])

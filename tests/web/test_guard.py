@@ -13,7 +13,7 @@ from tests.web.desk import FAST, PIN, Desk, desk
 
 from houseway.web.api.schema import openapi
 from houseway.web.problems import Denied, denied, page
-from houseway.web.server_log import Lines
+from houseway.web.server_log import JsonLines
 from houseway.web.settings import Settings, read_settings
 
 
@@ -164,7 +164,7 @@ def test_the_servers_log_holds_no_secret(here: Desk, caplog: pytest.LogCaptureFi
         client = here.client()
         client.sign_in("dana", PIN)
         client.floor()
-    lines = [Lines().format(record) for record in caplog.records]
+    lines = [JsonLines().format(record) for record in caplog.records]
     assert any('"path": "/api/sessions"' in line for line in lines)
     for line in lines:
         assert PIN not in line

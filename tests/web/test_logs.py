@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from houseway.web import server_log
-from houseway.web.server_log import ALL, EACH, Lines, LogBudget
+from houseway.web.server_log import ALL, EACH, JsonLines, LogBudget
 
 
 @pytest.fixture
 def log() -> Iterator[tuple[LogBudget, io.StringIO]]:
     text = io.StringIO()
     handler = LogBudget(text)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonLines())
     yield handler, text
     handler.close()
 

@@ -25,7 +25,7 @@ def category(cards: Sequence[int]) -> str:
 
 def classes(cards: Sequence[int], threshold_rows: Collection[str] = ()) -> tuple[str, ...]:
     """Every paytable name of the hand, best first. `threshold_rows` are parts of a category that
-    the table has rows for: with "pair_jacks_or_better", a pair of kings has that name, too."""
+    the paytable has rows for: with "pair_jacks_or_better", a pair of kings has that name, too."""
     power = strength(cards)
     return names.classes(FAMILY, CATEGORIES[power >> 20], power >> 16 & 15, threshold_rows)
 

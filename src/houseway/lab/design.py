@@ -36,7 +36,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Design:
-    """`present` is the answer for the unchanged table; candidates are listed best first."""
+    """`present` is the answer for the unchanged paytable; candidates are listed best first."""
 
     table: Paytable
     rows: tuple[Row, ...]
@@ -144,7 +144,7 @@ def priced(table: Paytable, pays: dict[str, Fraction], options: Options) -> Frac
 
 
 def with_pays(table: Paytable, pays: dict[str, Fraction]) -> Paytable:
-    """A copy of the table with these pays, in each row's own unit. It is no longer approved."""
+    """A copy of the paytable with these pays, in each row's own unit. It is no longer approved."""
 
     def changed(rows: Sequence[Row]) -> tuple[Row, ...]:
         return tuple(
@@ -159,7 +159,7 @@ def with_pays(table: Paytable, pays: dict[str, Fraction]) -> Paytable:
 
 
 def payer(table: Paytable) -> Paytable:
-    """The table whose rows are designed; for a designator that combines tables, the named part."""
+    """The paytable whose rows are designed; if it combines several, the named part."""
     part = bet_solver(table).part
     return paytable(table.part(part)) if part else table
 

@@ -110,7 +110,7 @@ class Economics:
 
 
 def economics(table: Paytable, terms: Mapping[str, LevelTerms], options: Options) -> Economics:
-    """Long-run economics with these terms per level; each level of the table must have its own."""
+    """Long-run economics with these terms per level; every level of the paytable needs its own."""
     if not table.levels:
         raise ValueError(f"{table.id} has fixed pays and no meter; try `houseway odds`.")
     for level in terms:

@@ -21,9 +21,9 @@ _gathered: dict[str, Path] = {}
 
 
 def gather(files: Mapping[str, Path], find_plugins: Callable[[], Mapping[str, Path]]) -> None:
-    """Adds the games' files by name. The shared tables follow those of the first game.
+    """Adds the games' files by name. The shared paytables follow those of the first game.
 
-    `find_plugins` returns the files of installed packages; it is called if a table is not here.
+    `find_plugins` returns the files of installed packages; it is called if a paytable is not here.
     """
     first, *others = files.items()
     _gathered.update([first, *SHARED.items(), *others])
@@ -87,13 +87,13 @@ def paytable(id_: str) -> Paytable:
 
 
 def example(fewest_levels: int = 0) -> str:
-    """The id of the first approved table: of those with a meter, where levels are asked for."""
+    """The id of the first approved paytable that has at least this many meter levels."""
     found = (table for file in files() for table in tables_of(file).values())
     return next(t.id for t in found if t.approved and len(t.levels) >= fewest_levels)
 
 
 def load_file(path: str | Path) -> dict[str, Paytable]:
-    """A user's own tables, read by the same rules and marked not approved."""
+    """A user's own paytables, read by the same rules and marked not approved."""
     path = Path(path)
     try:
         text = path.read_text("utf-8")
@@ -115,7 +115,7 @@ def load_text(text: str, name: str) -> dict[str, Paytable]:
 
 
 def one_of(tables: Mapping[str, Paytable], id_: str | None, name: str) -> Paytable:
-    """The named table, or the only one."""
+    """The named paytable, or the only one."""
     if id_ is None and len(tables) == 1:
         return next(iter(tables.values()))
     if id_ is None or id_ not in tables:
@@ -126,7 +126,7 @@ def one_of(tables: Mapping[str, Paytable], id_: str | None, name: str) -> Paytab
 
 
 def check_own(table: Paytable) -> None:
-    """Checks that a user's table has its own id and follows an approved table of the same bet and
+    """Checks that a user's paytable has its own id and follows an approved one of the same bet and
     hands."""
     known = load_catalogue()
     if table.id in known:
@@ -154,7 +154,7 @@ def unknown(id_: str, tables: Mapping[str, Paytable]) -> str:
 
 @cache
 def tables_of(file: str) -> dict[str, Paytable]:
-    """The tables of one file. An installed package cites only public rules that it brings along."""
+    """The paytables of one file. An installed package cites only public rules it brings along."""
     if file in files():
         return read_text(text_of(file)[1:], file, documents())
     path = plugin_files()[file]

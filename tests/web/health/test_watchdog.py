@@ -33,7 +33,7 @@ def test_only_what_a_fresh_start_cures_ends_the_process(
 ) -> None:
     ended: list[Finding] = []
     told: list[str] = []
-    monkeypatch.setattr(watchdog, "tell_supervisor", told.append)
+    monkeypatch.setattr(watchdog, "tell_systemd", told.append)
     dog, health = Watchdog(here.backend.health, ended.append), here.backend.health
     now = time.monotonic()
     dog.look(now)
@@ -57,7 +57,7 @@ def test_the_supervisor_is_told_by_a_datagram(
         systemd.bind(str(place))
         systemd.settimeout(PATIENCE)
         monkeypatch.setenv("NOTIFY_SOCKET", str(place))
-        watchdog.tell_supervisor("WATCHDOG=1")
+        watchdog.tell_systemd("WATCHDOG=1")
         assert systemd.recv(100) == b"WATCHDOG=1"
 
 

@@ -56,7 +56,7 @@ def test_the_desk_s_tab_counts_what_the_office_s_badge_counts() -> None:
         asked(here)
         for who, count in (("whit", 0), ("haas", 1), ("vera", 1)):
             reader = Reader(here, who)
-            desk = reader.open("/supervisor?leaf=changes")
+            desk = reader.open("/supervisor?tab=changes")
             assert badge(desk) == badge(reader.open("/floor/approvals")) == count
             assert ("You can approve" in desk.text) == bool(count)
             assert ("Waiting for someone else" in desk.text) == (not count)
@@ -67,16 +67,16 @@ def test_the_desk_offers_your_own_request_to_withdraw_and_not_to_approve() -> No
     with pages_desk(OPENING) as here:
         asked(here)
         second = Reader(here, "haas")
-        second.open("/supervisor?leaf=changes")
+        second.open("/supervisor?tab=changes")
         assert {"APPROVE", "REFUSE"} <= set(second.buttons())
         assert "WITHDRAW" not in second.buttons()
         own = Reader(here, "whit")
-        own.open("/supervisor?leaf=changes")
+        own.open("/supervisor?tab=changes")
         assert {"WITHDRAW", "SECOND PERSON APPROVES"} <= set(own.buttons())
         assert not {"APPROVE", "REFUSE"} & set(own.buttons())
         assert "reason" in own.press("WITHDRAW").text
         assert here.backend.hub.state.requests  # Not without a reason.
-        own.open("/supervisor?leaf=changes")
+        own.open("/supervisor?tab=changes")
         own.press("WITHDRAW", reason="counted again, nothing was lost")
         assert not here.backend.hub.state.requests
         log = Reader(here, "haas").open("/floor/log").text
@@ -100,7 +100,7 @@ def test_nobody_withdraws_the_request_of_another_at_the_desk() -> None:
     with pages_desk(OPENING) as here:
         asked(here)
         own = Reader(here, "whit")
-        own.open("/supervisor?leaf=changes")
+        own.open("/supervisor?tab=changes")
         own.http.cookies.set(COOKIE, here.session("dana"))
         own.press("WITHDRAW", reason="not mine")
         assert here.backend.hub.state.requests
@@ -110,7 +110,7 @@ def test_the_desk_names_the_second_card_once() -> None:
     with pages_desk(OPENING) as here:
         asked(here)
         assert (
-            Reader(here, "haas").open("/supervisor?leaf=changes").text.count("Second person's") == 1
+            Reader(here, "haas").open("/supervisor?tab=changes").text.count("Second person's") == 1
         )
 
 
@@ -193,7 +193,7 @@ def test_a_payment_is_approved_with_its_amount_seat_and_method_in_sight() -> Non
         assert isinstance(asked, PayAward)
         award = here.floor.state.jackpots[asked.link].link.awards[asked.award]
         due = show(award.due)
-        for path in (f"/floor/approvals?request={number}", "/supervisor?leaf=changes"):
+        for path in (f"/floor/approvals?request={number}", "/supervisor?tab=changes"):
             reader = Reader(here)
             reader.http.cookies.set(COOKIE, here.backend.keyring.open_session("whit", "S-1", "")[0])
             text = reader.open(path).text

@@ -180,7 +180,7 @@ def test_no_template_declares_anything_safe_and_no_page_writes_markup() -> None:
 
 TCP = "three-card-poker"
 SHOWS_NAMES = ("/dealer", "/super", "/train/desk")
-PIT = ("", "?leaf=tables", "?leaf=late", "?leaf=meters", "?leaf=changes", "?sheet=reject")
+PIT = ("", "?tab=tables", "?tab=late", "?tab=meters", "?tab=changes", "?sheet=reject")
 SHEETS = ("", "?sheet=correct&what=take", "?sheet=fault", "?sheet=clear", "?sheet=cards")
 PLAYED = [f"/play/three-card-poker{end}" for end in ("", "/sit?with=others", "/rounds/1")]
 PLAYED.append("/play/your/record")
@@ -202,7 +202,7 @@ def test_no_page_of_any_room_does_and_none_is_left_out(room: Desk) -> None:
     tables = [one.name for one in room.backend.hub.state.tables.values() if one.controllers]
     properties = {
         "haas": [*all_paths(room), f"/floor/paytables/{FIRST}", "/check-head"],
-        f"{MARK}whit": [f"/supervisor{leaf}" for leaf in PIT],
+        f"{MARK}whit": [f"/supervisor{tab}" for tab in PIT],
         f"{MARK}dana": [f"/dealer/{name}{sheet}" for name in tables for sheet in SHEETS],
         f"{MARK}nina": ["/", "/train", "/train/lesson/three-card-poker"],
         f"{MARK}rolf": ["/train/desk"],

@@ -63,8 +63,8 @@ _as_sent = msgspec.json.Encoder().encode
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """Who sends which kind of command under which key, and the checks its body may have: today's,
-    and those of the time when compared with an older record."""
+    """Who sends which kind of command under which key, and the digests its body may
+    have: that of this program, and those of earlier programs, to compare with older records."""
 
     actor: str
     kind: str
@@ -102,7 +102,7 @@ def canonical(command: commands.Command) -> bytes:
 
 
 def answered(command: commands.Command) -> commands.Command:
-    """Where the question was not answered, an earlier program required an executive's card."""
+    """Earlier programs took a `CreateLink` without `executive_top` as requiring an executive."""
     if isinstance(command, commands.CreateLink) and command.executive_top is None:
         return replace(command, executive_top=True)
     return command
@@ -162,7 +162,7 @@ def earlier(find: Find, asked: Asked, command: commands.Command) -> tuple[Ticket
 
 
 def known_before(find: Find, command_id: str, key: str) -> Ticket | None:
-    """Its answer may be in an archive that is not here; it is still not carried out again."""
+    """The record of this id, if there is one. Refuses if it may be in an archive elsewhere."""
     try:
         return find(command_id)
     except UnclearId as why:

@@ -214,7 +214,7 @@ def capped_minor(floor: Floor) -> Steps:
 
 
 def agreed(floor: Floor, who: str, after: int) -> Steps:
-    """To the last request made."""
+    """Someone else approves the last request."""
     yield Step(after, who, commands.AgreeRequest(floor.state.requested))
 
 

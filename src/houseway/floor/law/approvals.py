@@ -42,7 +42,7 @@ def need_approvals(floor: Property, table: Table, context: Context) -> None:
 
 
 def unmet(floor: Property, table: Table, day: str) -> Iterator[tuple[str, bool]]:
-    """What is missing or, if true, has expired; the self-check covers digests."""
+    """Approvals that the table lacks; true if one has expired, false if it is missing."""
     for paper in papers(floor, table, washington()):
         found = floor.approvals.get(paper)
         if found is None or is_over(found, day):

@@ -250,7 +250,7 @@ def bought(floor: Property, felt: Felt, put: Mapping[int, Money]) -> list[floor_
 
 
 def put_down(round_: TableRound) -> Counter[int]:
-    """By seat, during the round."""
+    """What each seat bet after the deal, less what it took back."""
     found: Counter[int] = Counter()
     for fact in round_.facts:
         if fact.amount:

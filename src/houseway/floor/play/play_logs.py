@@ -94,8 +94,8 @@ class PlayLogs:
         )
 
     def expired_logs(self, before: int, most: int, bytes_most: int) -> list[str]:
-        """Logs that are not kept and are unused since `before`, too many or too large together; the
-        longest unused first."""
+        """Logs to delete, the longest unused first: those unused since `before`, then as many as
+        bring the rest under both limits. Logs marked as kept stay."""
         query = f"SELECT name, used_at, bytes FROM {self.logs} WHERE kept = 0 AND name LIKE ?"
         rows = self.rows(query, f"{self.prefix}%")
         count, total, found = len(rows), sum(row[2] for row in rows), []

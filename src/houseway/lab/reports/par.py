@@ -1,4 +1,4 @@
-"""Par sheets for a test lab, as PDF. The same table and assumptions always give the same bytes.
+"""Par sheets for a test lab, as PDF. The same paytable and assumptions always give the same bytes.
 
 The sheet carries no date; it is identified by the paytable's digest, the program's version and the
 assumptions. reportlab is imported only when a sheet is drawn.

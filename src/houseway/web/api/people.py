@@ -259,7 +259,7 @@ def is_noted(number: int, few: int) -> bool:
 
 
 def desk_of(staff: str) -> str:
-    """The place of a signed-in person, which also stands for the card if none is shown."""
+    """The place of a signed-in person. Wrong PINs count against it also where no card is shown."""
     return f"desk of {staff}"
 
 

@@ -1,7 +1,7 @@
-"""Reports what a start is waiting for: on standard error and to the supervisor, after a few seconds
-and then every half minute.
+"""Reports what a start is waiting for: on standard error and to systemd, after a few seconds and
+then every half minute.
 
-A starting server has no health page, and a silent start looks like a hang. The supervisor is also
+A starting server has no health page, and a silent start looks like a hang. systemd is also
 told that the process is alive; otherwise its watchdog would end a start that takes longer than a
 minute.
 """
@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from time import monotonic
 
-from houseway.web.health.watchdog import tell_supervisor
+from houseway.web.health.watchdog import tell_systemd
 from houseway.web.server_log import warn
 
 SLOW = 3.0  # Seconds until a step is reported.
@@ -38,4 +38,4 @@ def report_if_slow(step: str) -> Iterator[None]:
 
 def say(why: str) -> None:
     warn("waiting", why=why)
-    tell_supervisor(f"WATCHDOG=1\nSTATUS={why}")
+    tell_systemd(f"WATCHDOG=1\nSTATUS={why}")

@@ -1,7 +1,7 @@
 """Acts on the health check: logs changes, and ends a process that cannot continue.
 
-A dead or hung writer cannot be repaired from within. The supervisor (systemd, a container's restart
-policy) starts a fresh process, which reads the log. While all is well it tells the supervisor
+A dead or hung writer cannot be repaired from within. The service manager (systemd, a container's
+restart policy) starts a fresh process, which reads the log. While all is well it tells systemd
 (`WatchdogSec=`), so that a completely hung process is ended, too.
 """
 
@@ -18,7 +18,7 @@ from houseway.web.server_log import note
 
 LOOK = 1.0  # Seconds between two checks.
 ASLEEP = 5.0  # A check this late means that the process itself was suspended.
-EXIT = 70  # Of a process that ends itself; the supervisor starts it again.
+EXIT = 70  # Of a process that ends itself; the service manager starts it again.
 
 
 def end_process(finding: Finding) -> None:
@@ -45,7 +45,7 @@ class Watchdog:
                 self._health.end_writer()
                 self._end(finding)
                 return
-        tell_supervisor("WATCHDOG=1")
+        tell_systemd("WATCHDOG=1")
 
     def run(self) -> None:
         while not self._is_over.wait(LOOK):
@@ -75,7 +75,7 @@ def watched(health: Health) -> Iterator[None]:
         dog.stop()
 
 
-def tell_supervisor(word: str) -> None:
+def tell_systemd(word: str) -> None:
     """systemd's protocol: a datagram to the socket it names; nothing if it names none."""
     place = os.environ.get("NOTIFY_SOCKET", "")
     if not place:

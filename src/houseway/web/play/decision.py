@@ -43,7 +43,7 @@ class Unpriced(Struct, frozen=True):
 def unpriced(
     round_: TableRound, number: int, ask: Ask, word: str, facts: Sequence[Fact], out: Cards = ()
 ) -> Unpriced:
-    """`facts` had been seen when it was asked, and `out` before the round."""
+    """`facts` are those shown before the question; `out` are the cards seen before the round."""
     wagers = tuple(round_.wagers[ask.seat].items())
     gone = out and plus(plus(out, on_felt(round_, facts)), (*ask.hand, *ask.board), -1)
     return Unpriced(number, word, Asked.of(ask), wagers, made_in(facts), gone)

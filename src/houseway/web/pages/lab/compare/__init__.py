@@ -1,1 +1,1 @@
-"""`/lab/compare`: two to four tables or rule sets side by side. Only web imports it."""
+"""`/lab/compare`: two to four paytables or rule sets side by side. Only web imports it."""

@@ -1,4 +1,4 @@
-"""What the odds page shows: rows with their bars, figures, related tables."""
+"""What the odds page shows: rows with their bars, figures, related paytables."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -25,8 +25,8 @@ def edge_words(edge: Answer) -> str:
 
 
 def rows(answer: Answer, place: int, pays: list[Answer]) -> list[Answer]:
-    """With its bar, the approved return as an outline behind it, and its pay; `is_again`: the same
-    hand as above, made differently."""
+    """Each with its bar, the approved return as an outline behind it, and its pay; `is_again`: the
+    same hand as above, made differently."""
     found = answer["bets"][place]["rows"]
     before = {row["key"]: row for row in (answer["before"] or {"rows": []})["rows"]}
     most = max([row["return_number"] for row in (*found, *before.values())] + [1e-9])
@@ -80,7 +80,7 @@ def hand_of(name: str) -> str:
 
 
 def printed(table: Paytable, one: Answer) -> Answer:
-    """With the URL that sets the figure's assumptions, if there are controls for them."""
+    """The figure with the URL that sets its assumptions, if there are controls for them."""
     under = f"Assumes {one['assumes'] or 'nothing else'}."
     if one["fitted"]:
         under += f" Fitted, not printed: {one['fitted']}."

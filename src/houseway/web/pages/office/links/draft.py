@@ -87,7 +87,7 @@ def prize_hands(draft: Draft) -> list[str]:
 
 
 def keeps(create: commands.CreateLink) -> str:
-    """Where each wager goes, already added up."""
+    """Where each wager goes, in one sentence."""
     meters = sum(each.contribution_bp for each in create.levels)
     reserve = sum(each.reserve_bp for each in create.levels)
     wager: Money = create.wager

@@ -137,7 +137,7 @@ def ask(
 
 
 def unproved(line: Line) -> Line:
-    """A table that cannot join is compared with no other: unequal counts are then no pass."""
+    """The odds of a table that cannot join were not compared, so the check has not passed."""
     return replace(line, is_passed=None) if line.what == PROOF and line.is_passed else line
 
 

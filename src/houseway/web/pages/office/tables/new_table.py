@@ -118,7 +118,7 @@ class NewTablePage(Office):
 
     @staticmethod
     def two_cards(game: str) -> tuple[Card, ...]:
-        """Of the game's sample hand: what its tile is known by."""
+        """The first two cards of the game's sample hand, shown on its tile."""
         return row(parse_cards(felt_of(game).sample)[:2])
 
     def form(self) -> TableForm:

@@ -57,7 +57,7 @@ class Late(Struct, frozen=True):
 
     @property
     def reader(self) -> HandReader | None:
-        """Once everything is picked."""
+        """Checks the cards of the hand; None until everything is picked."""
         if self.table is None or self.jackpot is None or self.game is None:
             return None
         known = self.hand in self.jackpot.rules.hands and bool(whole(self.asked.get("seat", "")))
@@ -68,10 +68,10 @@ class Late(Struct, frozen=True):
         return self.asked.get("hand", "")
 
     def to(self, step: str, value: str = "") -> str:
-        """The URL with this step taken, or to take again, and none after it."""
+        """The URL with this step set to `value`, or cleared; later steps are dropped."""
         kept = {name: self.asked[name] for name in STEPS[: STEPS.index(step)]}
         taken = {step: value} if value else {}
-        return f"/supervisor?{urlencode({'leaf': 'late', **kept, **taken})}"
+        return f"/supervisor?{urlencode({'tab': 'late', **kept, **taken})}"
 
     @property
     def step(self) -> str:

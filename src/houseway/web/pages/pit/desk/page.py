@@ -110,7 +110,7 @@ class Supervisor(OpenClaim):
         command = desk_late.claim_of(self.late, self.late_cards, press)
         await self.do(command, press.id, await self.signed(press))
         self.late_cards.clear()
-        self.look_at({"leaf": "late"})
+        self.look_at({"tab": "late"})
         self.say(f"Requested: {sentence(command)}. Waiting for an executive.", "late", is_done=True)
 
     async def answer(self, press: Press) -> None:

@@ -75,7 +75,7 @@ class DeskView(Page):
 
     @property
     def tab(self) -> str:
-        return self.asked("leaf") if self.asked("leaf") in TABS else "claims"
+        return self.asked("tab") if self.asked("tab") in TABS else "claims"
 
     @property
     def letters(self) -> str:

@@ -80,7 +80,7 @@ def test_every_act_of_the_procedure_is_in_the_manual_and_in_its_order(name: str)
     found = written(layout.game.id)
     assert found is not None
     steps = told_of(found, layout)
-    words = [word.split()[0] for on in steps for word in on if word != "ask"]
+    words = [word.split()[0] for on in steps for word in on if word.split()[0] != "ask"]
     once = {word for word in words if words.count(word) == 1}
     for facts in rounds(layout, 60):
         kinds = list(dict.fromkeys(str(fact.kind.value) for fact in facts))

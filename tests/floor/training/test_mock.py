@@ -15,7 +15,7 @@ from houseway.floor.play.play_logs import PlayLogs
 from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.training.decide import asked_in
 from houseway.floor.training.events import Plan
-from houseway.floor.training.mock import calls_of, code_of, paragraph
+from houseway.floor.training.mock import calls_of, code_of, paragraph, question_asked
 from houseway.floor.training.mock_table import MockTable, hand_of
 from houseway.floor.training.roll import score
 from houseway.floor.training.school import School, Who
@@ -154,6 +154,37 @@ def test_bets_settled_at_the_end_are_told_of_by_the_step_for_the_end() -> None:
         "From your right, settle insurance and each blackjack wager. Blackjack pays 3:2."
     }
     assert {words[:24] for shown, words in told if not shown} == {"Pay a player's blackjack"}
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        (
+            "mississippi-stud",
+            {"third_street": "5, 6", "fourth_street": "7, 8", "fifth_street": "9, 10"},
+        ),
+        ("let-it-ride", {"first": "4, 5", "second": "6 to 8"}),
+        ("royal-match-21", {"play_hand": "step 10 of", "insurance": "step 7 of"}),
+    ],
+)
+def test_a_question_is_told_of_by_its_own_step(game: str, told: dict[str, str]) -> None:
+    """Asking for a hit was told of as the offer of insurance, and every street as the third."""
+    found: dict[str, set[str]] = {}
+    for seed in range(40):
+        round_ = any_round(open_layout(games.game(game)), seeded(seed), seats=2)
+        for act in (one for one in acts_of(round_) if one.kind == "ask"):
+            cite = paragraph(round_, act)[1]
+            found.setdefault(question_asked(round_, act), set()).add(cite)
+    for question, words in told.items():
+        assert len(found[question]) == 1
+        assert words in found[question].pop()
+
+
+def test_the_dealers_house_way_is_told_of_by_the_dealers_step() -> None:
+    """Not by the one for a player who asks for the house way."""
+    round_ = any_round(open_layout(games.game("san-lo")), seeded(1), seats=2)
+    shown = [one for one in acts_of(round_) if one.kind == Kind.HOUSE_WAY_SHOWN]
+    assert paragraph(round_, shown[-1])[1].endswith(" 8")
 
 
 def test_the_same_wrong_act_changes_nothing_on_the_felt() -> None:

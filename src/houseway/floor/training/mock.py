@@ -108,18 +108,29 @@ def paragraph(round_: TableRound, act: Act) -> tuple[str, str]:
     """What the manual requires for an act, and where it is written."""
     before = [fact.kind for fact in round_.facts[: act.at]]
     place = before.count(Kind.COMMUNITY_TURNED) if act.kind in STREETS else 0
-    if act.kind == Kind.SETTLED and Kind.DEALER_SHOWN in before:
+    if (act.kind == Kind.SETTLED and Kind.DEALER_SHOWN in before) or (
+        act.kind == Kind.HOUSE_WAY_SHOWN and Kind.DEALER_TURNED in before
+    ):
         place = LAST
-    return paragraph_of(round_.layout, act.kind, act.what, place)
+    return paragraph_of(round_.layout, act.kind, act.what or question_asked(round_, act), place)
 
 
-def paragraph_of(layout: Layout, kind: str, spot: str = "", place: int = 0) -> tuple[str, str]:
-    """Of the manual steps for such a fact, the one in that place, or the last."""
+def question_asked(round_: TableRound, act: Act) -> str:
+    """What the seat is asked; empty if the act is no question."""
+    pending = [(len(round_.facts), round_.pending)] if round_.pending else []
+    asked = (ask for at, ask in (*round_.asked, *pending) if at == act.at)
+    return next((ask.question for ask in asked if act.kind == "ask"), "")
+
+
+def paragraph_of(layout: Layout, kind: str, what: str = "", place: int = 0) -> tuple[str, str]:
+    """Of the manual steps for such a fact, the one in that place, or the last. `what` is the bet or
+    the question that a step may be about."""
     found = written(layout.game.id) or derived(layout)
     steps = [step for step in found.step if step.fits(layout)]
     told = [step for step in steps if kind in {word.split()[0] for word in step.on}]
-    own = [step for step in told if step.spot and step.spot == spot]
-    pool = own or [step for step in told if not step.spot] or told or steps
+    own = [step for step in told if step.spot and step.spot == what]
+    asked = [step for step in told if f"{kind} {what}" in step.on]
+    pool = own or asked or [step for step in told if not step.spot] or told or steps
     step = pool[min(place, len(pool) - 1)]
     where = f"{step.under or found.heading} {step.cite}"
     if not step.cite:

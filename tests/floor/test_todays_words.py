@@ -51,6 +51,14 @@ def test_what_is_owed_is_not_headed_as_what_the_bank_must_hold() -> None:
             "Beside these 2 pays from the tray, $450.00 together.",
             "Also 2 pays from the tray, $450.00 in total.",
         ),
+        (
+            "Beside these 1 pays from the tray, $9.00 together.",
+            "Also 1 pay from the tray, $9.00.",
+        ),
+        (
+            "Beside these 1,234 pays from the tray, $9,000.00 together.",
+            "Also 1,234 pays from the tray, $9,000.00 in total.",
+        ),
         ("Haas, agreed by Vera", "Haas, approved by Vera"),
         ("wager carried", "wager moved"),
         (

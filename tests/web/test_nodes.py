@@ -117,7 +117,7 @@ def check_keys(leading: Backend, following: Backend) -> None:
     until(lambda: following.keyring.session(token) is not None)
     leading.keyring.close_session(token)
     until(lambda: following.keyring.session(token) is None)
-    with pytest.raises(Denied, match=r"is not the leader\. Ask http://one"):
+    with pytest.raises(Denied, match=r"is not active\. Use http://one"):
         following.keyring.open_session("dana", "d")
 
 

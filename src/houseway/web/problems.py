@@ -74,7 +74,7 @@ SENTENCES = {
     "method_not_allowed": "{method} is not allowed here.",
     "log_behind": "The log ends with record {seq}, but record {told} was acknowledged. Records are"
     " missing: stop jackpot wagers and call a manager.",
-    "not_leader": "This node is not the leader. {where}",
+    "not_leader": "This server is not active. {where}",
     "not_ready": "This server is not taking wagers: {why}.",
     "disk_full": "The disk is full. Take no wagers, and call a technician to free up space.",
     "floor_stopped": "The floor has stopped; take no wagers and call a technician.",
@@ -120,7 +120,7 @@ class Denied(Exception):  # noqa: N818 - the web's own way to say no.
         self.status, self.code, self.wait = status, code, wait
         self.leader = str(facts.get("leader", ""))
         if code == "not_leader":
-            facts["where"] = f"Ask {self.leader}." if self.leader else "Try again in a moment."
+            facts["where"] = f"Use {self.leader}." if self.leader else "Try again in a moment."
         self.sentence = SENTENCES[code].format(**facts)
         super().__init__(self.sentence)
 

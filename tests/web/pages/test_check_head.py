@@ -28,7 +28,7 @@ def test_a_printed_head_is_valid_and_a_forged_one_is_not(tmp_path: Path) -> None
         assert verdict(backend, text.replace("\n", "\r\n")).endswith("leads to the signed root.")
         with pytest.raises(ValueError, match="No known key"):
             verdict(backend, text.replace("record 10", "record 11"))
-        with pytest.raises(ValueError, match="not a signed note"):
+        with pytest.raises(ValueError, match="Paste the whole text of the QR code"):
             verdict(backend, "nonsense")
         body, _, _ = document(backend, "reconciliation", "html", dict.fromkeys(SCOPE, ""))
         assert b"<svg" in body

@@ -74,7 +74,7 @@ def test_every_obstacle_is_named_with_section_cure_and_both_exact_counts() -> No
     assert all(line.is_passed is not None for line in found.lines)
     here, there = found.counted
     assert {str(one.hands[0].exact) for one in (here, there)} == {"1/2869685", "1/649740"}
-    assert rarer(here, there) == "DJ Wild Stud Poker is 4.42 times rarer"
+    assert rarer(here, there) == "The top hand is 4.42 times rarer in DJ Wild Stud Poker."
 
 
 def test_unequal_counts_never_pass_though_no_table_could_join() -> None:

@@ -12,6 +12,7 @@ from houseway.paytables import load_catalogue
 from houseway.progressive.rules import level_words
 
 WAYS = {"raise": "Raise", "lower": "Lower"}
+SLIPS = {"opening": "opening inventory", "closing": "closing inventory"}
 LAWFUL = {
     "malfunction": "display error from a malfunction",
     "maximum": "back to the posted maximum",
@@ -64,7 +65,7 @@ def sentence(asked: commands.Asked, staff: Mapping[str, str] | None = None) -> s
             words = topics()[topic].words if topic in topics() else topic
             return f"Set house rule to {value}: {words}"
         case commands.SignSlip(table=table, slip=slip, amount=amount):
-            return f"Sign the {slip} slip of table {table}, {show(amount)}"
+            return f"Sign the {SLIPS.get(slip, slip)} slip of table {table}, {show(amount)}"
 
 
 def reason(asked: commands.Asked) -> str:

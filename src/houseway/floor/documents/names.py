@@ -222,7 +222,10 @@ TODAYS_PATTERNS = {
     re.compile(pattern): words
     for pattern, words in {
         r"Status as at the close": r"Status at the close",
-        r"Beside these (\d+) pays from the tray, (.+) together\.": (
+        r"Beside these (1) pays from the tray, (.+) together\.": (
+            r"Also \1 pay from the tray, \2."
+        ),
+        r"Beside these ([\d,]+) pays from the tray, (.+) together\.": (
             r"Also \1 pays from the tray, \2 in total."
         ),
         r", agreed by ": r", approved by ",

@@ -49,6 +49,8 @@ def verdict(backend: Backend, text: str) -> str:
     keys = backend.settings.signing.public_keys()
     if keys is None:
         raise ValueError("This server has no signing key.")
+    if "\n\n" not in text.replace("\r\n", "\n").strip():  # A signed note has a blank line.
+        raise ValueError("This is not a printed log digest. Paste the whole text of the QR code.")
     found = read_head(text, keys.verifiers)
     mark = found.checkpoint
     try:

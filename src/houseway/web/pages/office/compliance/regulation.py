@@ -1,4 +1,4 @@
-"""`/floor/regulation`: each rule, what is done about it, the dated figures and their sources."""
+"""`/floor/regulation`: each rule, what is done about it, the figures, their dates and sources."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar

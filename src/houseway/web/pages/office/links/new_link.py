@@ -1,12 +1,13 @@
 """`/floor/new-link`: create a link, with every check explained and every probability exact."""
 
+import re
 from asyncio import to_thread
 from itertools import zip_longest
 from typing import ClassVar
 
 from houseway.floor import commands
 from houseway.floor.command_handling.dry_run import copy
-from houseway.floor.links.obstacles import free_sensor
+from houseway.floor.links.obstacles import Obstacle, free_sensor
 from houseway.floor.links.rules import consequence
 from houseway.games import game_title
 from houseway.hands import names
@@ -127,6 +128,11 @@ class NewLinkPage(Office):
             for one, two in zip_longest(here.hands, there.hands)
         ]
 
+    def obstacle(self, one: Obstacle) -> str:
+        """With its table in front where the sentence does not name it."""
+        is_named = not one.table or re.search(rf"[Tt]able {re.escape(one.table)}\b", one.sentence)
+        return one.sentence if is_named else f"Table {one.table}: {one.sentence}"
+
     def rarer(self, here: Counted, there: Counted) -> str:
         return rarer(here, there)
 
@@ -193,4 +199,5 @@ def rarer(here: Counted, there: Counted) -> str:
     one, two = here.hands[0].exact, there.hands[0].exact
     game, times = (there.game, one / two) if two < one else (here.game, two / one)
     hundredths = round(times * 100)
-    return f"{game_title(game)} is {hundredths // 100}.{hundredths % 100:02} times rarer"
+    times_words = f"{hundredths // 100}.{hundredths % 100:02}"
+    return f"The top hand is {times_words} times rarer in {game_title(game)}."

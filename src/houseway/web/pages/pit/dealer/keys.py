@@ -208,7 +208,7 @@ def hand_key(board: Board, one: Panel, row: views.HandView) -> Key:
     """Lit for the chosen seat first, then for any; a recorded win shows the recorded amount."""
     award = lit_award(board, one, row.hand)
     is_claim = award is not None and award.step != "posted"
-    what = share_words(row) or f"{row.amount // one.jackpot.rules.wager} for 1"
+    what = share_words(row) or f"{row.amount // one.jackpot.rules.wager:,} for 1"
     if award is not None:
         seat = f"Seat {award.seat}" if award.seat else "Claimed"
         what = seat if is_claim else f"Win {award.win}"

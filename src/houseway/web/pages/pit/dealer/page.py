@@ -33,7 +33,7 @@ CARDS = frozenset({"card", "uncard", "cards_clear"})
 @page("/dealer/{table}")
 class Dealer(Page):
     template = "pit/dealer/dealer.html"
-    title = "Dealer panel"
+    title = "Dealer's panel"
     styles = ("felt.css", "pit.css", "pit_small.css")
     keys, guide = keys, staticmethod(line_view)
     meter, is_practice = "", False

@@ -60,7 +60,7 @@ class Supervisor(OpenClaim):
             return
         one = next((claim for claim in found if claim.name == press.value), None)
         if one is None:
-            raise Refused("claim_gone", "This claim was withdrawn or settled. Go back to the list.")
+            raise Refused("claim_gone", "This claim is no longer pending. Go back to the list.")
         await self.decide(one, press)
         self.look_at({"claim": one.name})
 

@@ -202,8 +202,8 @@ class OpenClaim(DeskView):
         row = views.hand_view(one.panel.jackpot.rules, one.award.hand)
         wagers = sorted(one.panel.place.wagers, reverse=True)
         others = [str(seat) for seat in wagers if seat != one.award.seat]
-        many = "seats" if len(others) > 1 else "seat"
-        said = f"Envy {brief(row.envy)}: {many} {', '.join(others)}"
+        many = " each: seats" if len(others) > 1 else ": seat"
+        said = f"Envy {brief(row.envy)}{many} {', '.join(others)}"
         return said if row.envy and others else ""
 
     def checks(self, one: Claim) -> list[tuple[bool, str]]:

@@ -11,6 +11,7 @@ from houseway.floor import commands as c
 from houseway.floor.training.decide import question_of
 from houseway.floor.training.events import Plan
 from houseway.floor.training.school import School, Who
+from houseway.lab.drills import MOCK
 
 ANNA = Who("guest/a", "Anna")
 EXAM = Plan(topic="name-the-hand", games=("san-lo",), questions=4, pass_mark=80, minutes=5)
@@ -112,3 +113,11 @@ def test_a_trainee_sees_their_own_row_and_nothing_of_a_running_exam(here: Desk) 
     assert "Nina 100%" in page
     assert "Anna" not in page
     assert "Answered 1 Right on the first try 100%" in page
+
+
+def test_a_running_mock_game_counts_rounds_and_not_acts(here: Desk) -> None:
+    """The trainer's desk said "24 of 3, running"."""
+    plan = Plan(topic=MOCK, games=("three-card-poker",), questions=3)
+    here.backend.school.start(NINA, plan)
+    page = Reader(here, "rolf").open("/train/desk?trainee=staff%2Fnina")
+    assert "0 of 3 rounds, running" in page.text

@@ -14,7 +14,7 @@ from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
 from houseway.web.pages.train.assigned import like_this, tasks, weak_spot
 from houseway.web.pages.train.base import TrainPage, View, plan_of
-from houseway.web.pages.train.words import TOPICS, games_words, title_of
+from houseway.web.pages.train.words import TOPICS, games_words, progress, title_of
 from houseway.web.pages.words import game_name, moment
 from houseway.web.problems import Denied
 from houseway.web.training.school import game_view
@@ -142,7 +142,7 @@ class Desk(TrainPage):
         made, result = score(one.answers), one.result
         is_secret = one.exam is not None and result is None  # Until it is handed in.
         if result is None:
-            shown = f"{made.met} of {one.started.questions}, running"
+            shown = f"{progress(one)}, running"
         else:
             verdict = "passed" if result.passed else "not passed"
             shown = f"{result.right} of {result.of}" + (f", {verdict}" if one.exam else "")
@@ -161,7 +161,7 @@ class Desk(TrainPage):
     def dealing(self, one: Sitting) -> View:
         """A mock game that can be watched now."""
         name = self.school.roll.trainees[one.started.trainee].name
-        dealt = f"{len(one.rounds)} of {one.started.questions} rounds dealt"
+        dealt = f"{progress(one)} dealt"
         words = f"{games_words(one.started.games)}, {dealt}"
         return {"title": name, "words": words, "address": f"/train/mock/{one.id}"}
 

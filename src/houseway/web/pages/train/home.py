@@ -17,6 +17,7 @@ from houseway.web.pages.train.words import (
     due_words,
     games_words,
     given_title,
+    progress,
     title_of,
 )
 from houseway.web.pages.words import game_name
@@ -120,14 +121,9 @@ def given(found: Assignment, today: str) -> View:
 
 
 def left(sitting: Sitting) -> View:
-    start = sitting.started
-    is_mock = start.topic == MOCK
-    met = len(sitting.rounds) if is_mock else score(sitting.answers).met
-    unit = " rounds" if is_mock else ""
-    words = f"{met} of {start.questions}{unit}, {games_words(start.games)}"
     return {
         "title": title_of(sitting),
-        "words": words,
+        "words": f"{progress(sitting)}, {games_words(sitting.started.games)}",
         "address": f"/train/drill/{sitting.id}",
     }
 

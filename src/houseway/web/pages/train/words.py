@@ -6,7 +6,7 @@ from datetime import date
 from msgspec import Struct
 
 from houseway.floor.training.events import Practice
-from houseway.floor.training.roll import Assignment, Sitting
+from houseway.floor.training.roll import Assignment, Sitting, score
 from houseway.games import FILES
 from houseway.lab.drills import MOCK, TITLES
 from houseway.web.pages.felt.cards import Card, row
@@ -47,6 +47,13 @@ def given_title(found: Assignment) -> str:
     if found.is_exam:
         return f"Exam: {name}"
     return name if found.given.topic == MOCK else f"Drill: {name}"
+
+
+def progress(sitting: Sitting) -> str:
+    """ "3 of 10"; of a mock game, "1 of 3 rounds"."""
+    if sitting.started.topic == MOCK:
+        return f"{len(sitting.rounds)} of {sitting.started.questions} rounds"
+    return f"{score(sitting.answers).met} of {sitting.started.questions}"
 
 
 def due_words(due: str, today: str) -> str:

@@ -194,9 +194,9 @@ def pressed(question: Question, draft: Draft, words: str) -> bool:
     else:
         why = refusal(question, draft, words)
         due = before[0]
-        draft.note = f"You pressed {words.upper()}. {why} Next: {due.words.upper()} " + (
-            f"({panel.heading}, {presses.cited(panel, due)})."
-        )
+        cite = presses.cited(panel, due)
+        where = f"{panel.heading}, {cite}" if due.cite in panel.cites else cite
+        draft.note = f"You pressed {words.upper()}. {why} Next: {due.words.upper()} ({where})."
     return not left
 
 

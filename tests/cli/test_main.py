@@ -52,6 +52,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
         ("meter link-ml03 --contribution 9%", "Say which level '9%' is for: mega, major, minor."),
         ("meter ms-stud-01 --seed 1000 --contribution 120%", "is not a rate from 0% to 100%"),
         ("strategy bridge", "Try `houseway strategy --help`."),
+        ("strategy san-lo --setting foul=warned", "Enter your own cards too, with --hand."),
         ("strategy dj-wild --paytable ms-01", "ms-01 is not a paytable of dj-wild."),
         ("strategy three-card-poker --hand Qc,6d", "A three-card hand has 3 cards, not 2."),
         ("strategy three-card-poker --hand Qc,6d,Qc", "Qc appears twice; one deck has only one."),

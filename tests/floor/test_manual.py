@@ -7,7 +7,7 @@ import pytest
 
 from houseway import games
 from houseway.cards import seeded, shuffle
-from houseway.floor.documents.manual import Written, derived, manual, written
+from houseway.floor.documents.manual import Written, derived, manual, of_words, written
 from houseway.floor.documents.manual_page import pieces, to_html, to_text
 from houseway.floor.documents.manual_pdf import to_pdf
 from houseway.money import DOLLAR
@@ -195,6 +195,12 @@ def test_the_jackpot_procedure_is_that_of_the_controller(
 def test_a_controller_that_no_document_describes_is_refused_by_name() -> None:
     with pytest.raises(ValueError, match="No document describes Fortune San Lo Poker"):
         manual(laid_out("san-lo"), "nexus")
+
+
+@pytest.mark.parametrize("game", ["mississippi-stud", "let-it-ride"])
+def test_a_controller_that_does_not_exist_is_refused_with_those_that_do(game: str) -> None:
+    with pytest.raises(ValueError, match="choose from aquarius, nexus, nexus-dj-wild"):
+        of_words(game, {}, "nosuch")
 
 
 def test_public_rules_say_so_on_every_page() -> None:

@@ -98,6 +98,13 @@ def test_the_smallest_raise_must_be_within_the_limits(layout: Layout) -> None:
     assert code_of(small, {1: {"ante": 51 * DOLLAR}}) == "raise_too_high"
 
 
+def test_an_unknown_bet_is_refused_with_those_of_the_table(layout: Layout) -> None:
+    with pytest.raises(Refused) as refusal:
+        check_wagers(layout, {1: {"tip": DOLLAR}})
+    spots = "Ante, 3 Card Bonus, Progressive"
+    assert refusal.value.sentence == f"Seat 1: this table has no Tip bet; choose from {spots}."
+
+
 def test_refusals_come_in_the_order_of_the_list(layout: Layout) -> None:
     """Each rung breaks its own rule and every later one; the first is named."""
     ladder = [code for code, _ in BROKEN]

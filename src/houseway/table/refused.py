@@ -27,7 +27,7 @@ SENTENCES = {
     "seat_unknown": "There is no seat {seat}; this game has seats 1 to {most}.",
     "positions": "{player} may take {allowed}.",
     "between_players": "Seat {seat}: side bets between players are not allowed.",
-    "spot_unknown": "Seat {seat}: there is no {spot} spot on this layout.",
+    "spot_unknown": "Seat {seat}: this table has no {spot} bet; choose from {spots}.",
     "amount_wrong": "Seat {seat}: {spot} must be above zero, in whole cents.",
     "required": "Seat {seat}: a bet on {spot} is required.",
     "needs": "Seat {seat}: {spot} needs a bet on {other}.",

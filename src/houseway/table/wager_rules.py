@@ -116,7 +116,8 @@ def check_spots(layout: Layout, seat: int, wagers: Wagers) -> None:
         if spot.startswith("against_seat"):
             refuse("between_players", seat=seat)
         if spot not in offered:
-            refuse("spot_unknown", seat=seat, spot=bet_label(spot))
+            spots = ", ".join(map(bet_label, offered))
+            refuse("spot_unknown", seat=seat, spot=bet_label(spot), spots=spots)
         if amount <= 0 or amount % CENT:
             refuse("amount_wrong", seat=seat, spot=bet_label(spot))
 

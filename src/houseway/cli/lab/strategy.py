@@ -43,7 +43,8 @@ def run(args: argparse.Namespace) -> int:
     table = paytable(args.paytable) if args.paytable else None
     if table is not None and args.game not in table.games:
         raise ValueError(f"{table.id} is not a paytable of {args.game}.")
-    if args.hand is None and (args.board or args.bets or args.beside):
+    given = args.board or args.bets or args.beside or args.meter or args.setting
+    if args.hand is None and given:
         raise ValueError("Enter your own cards too, with --hand.")
     check_spot(args.game, args.decks, blackjack_rules(args), streets=args.bets is not None)
     if args.hand is None:

@@ -210,6 +210,9 @@ def of_words(game_id: str, words: Words, controller: str = "") -> Manual:
     flow of one."""
     named = controller or words.get(CONTROLLER, "")
     flow = equipment()[named].flow if named in equipment() else named
+    known = sorted({one.flow for one in equipment().values()} - {"", "none"})
+    if flow and flow not in known:
+        raise ValueError(f"There is no controller {named!r}; choose from {', '.join(known)}.")
     return manual(as_laid_out(table_from_words(game_id, words)), flow)
 
 

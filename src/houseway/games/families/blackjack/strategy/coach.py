@@ -43,7 +43,7 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
         shoe, *_ = assumptions(rules, peeked=False, left=left)
         return make_counsel(ask, unit, "bet", stakes, (shoe, "the insurance bet alone"))
     if len(ask.board) != 1:
-        raise ValueError("Blackjack needs the dealer's up card as the board.")
+        raise ValueError("Enter the dealer's up card, too; in the terminal, with --board.")
     check_copies(rules, ask)
     split, up = ask.question == "play_split_hand", RANKS[ask.board[0]]
     gives_up = not ask.answers or SURRENDER in ask.answers

@@ -70,6 +70,7 @@ class Evening:
         self.until = time.perf_counter() + self.scale.seconds
         await asyncio.gather(*(self.play(line) for line in range(LINES)))
         await asyncio.sleep(1)
+        self.looks.append(look(process))
         for task in (*listening, watching):
             task.cancel()
         await asyncio.gather(*listening, watching, return_exceptions=True)
@@ -87,6 +88,9 @@ class Evening:
             writer.close()
 
     async def watch(self, process: int) -> None:
+        """From when every connection has been answered: a busy server takes them one by one."""
+        while not all(self.pictures) or len(self.waits) < self.scale.tables:
+            await asyncio.sleep(0.1)
         while True:
             self.looks.append(look(process))
             await asyncio.sleep(1)

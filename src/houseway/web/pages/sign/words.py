@@ -23,7 +23,7 @@ SIGN = {
     "for": "For {wager}",
     "for_a": "For a {wager} wager",
     "envy": "Envy",
-    "envy_short": "to the other seats",
+    "envy_short": "to other bettors",
     "envy_all": "to every other seat in the jackpot",
     "each": "each to seats",
     "to_seat": "to seat",

@@ -55,7 +55,7 @@ def label(family: str, name: str) -> str:
 
 @cache
 def hand_label(name: str) -> str:
-    """Of a hand in whichever family knows it."""
+    """The label of a hand in the first family that has it."""
     known = next((family for family in FAMILIES if knows(family, name)), None)
     return label(known, name) if known else name.replace("_", " ").capitalize()
 

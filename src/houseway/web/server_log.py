@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TextIO
 
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 MINUTE = 60.0
-EACH, ALL = 10, 60  # JsonLines a minute: of one kind, and of all kinds together.
+EACH, ALL = 10, 60  # Lines a minute: of one kind, and of all kinds together.
 TEXT_MOST, TRACE_MOST = 400, 6_000  # Characters of a text, and of the place of a bug.
 KINDS_MOST = 60
 OURS = "houseway"

@@ -43,7 +43,7 @@ CHIP_STYLES = {
 FACES = re.compile(r"(?:[2-9TJQKA][cdhs]|Jk)(?=[ .,)]|$)")
 MOST_CHIPS = 5
 MOST_CHOICES = 6  # shown of the many ways to set a hand
-CARD = 6  # of a box and the space after it
+CARD = 6  # width of a box and the space after it
 GAP = "    "
 DRAWN = (Kind.COMMUNITY_TURNED, Kind.DEALER_SHOWN, Kind.DEALER_DRAWS)
 

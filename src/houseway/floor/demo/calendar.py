@@ -13,7 +13,7 @@ PACE = (1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 8, 7, 6, 4, 2)
 # Rounds on an ordinary day. A busy table deals five times as many, but a month of those would make
 # the first start take a minute.
 ROUNDS = {"1": 70, "2": 54, "3": 64, "5": 36, "6": 44, "8": 60, "9": 30}
-WEEK_END = (4, 5)  # Friday and Saturday: half as many again.
+WEEK_END = (4, 5)  # Friday and Saturday: 1.5 times as many.
 LAST_CALL = 20 * 60  # Seconds before the end of the month in which no round begins.
 
 days = GamblingDays(TIME_ZONE, DAY_START)

@@ -11,7 +11,7 @@ from houseway.floor.links.proof import probabilities
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.paytables import Paytable, paytable
 
-DRAWN_FROM = 1 << 32  # Probabilities are kept to one part in four thousand million.
+DRAWN_FROM = 1 << 32  # Probabilities are kept to one part in four billion.
 LUCKY_MOST = Fraction(1, 200)
 
 

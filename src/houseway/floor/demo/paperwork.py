@@ -11,7 +11,7 @@ from houseway.floor.regulation.terms import terms
 from houseway.floor.shell import Floor
 from houseway.money import CENT, Money
 
-WEEKLY = (0, 6, 13, 20, 27)  # Never seven days apart from an accrual.
+WEEKLY = (0, 6, 13, 20, 27)  # Days of the month, at most seven apart.
 HOUR = 10
 
 

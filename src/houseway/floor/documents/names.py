@@ -105,7 +105,7 @@ def cell(value: Cell, known: Names, key: str, kind: str = "") -> Cell:
 
 
 def reason(text: str, known: Names, kind: str) -> str:
-    """As typed, but for what our own words of a line of that kind put before it."""
+    """As typed; only the words that we put before it in lines of that kind are changed."""
     for pattern, words in OWN_REASONS.get(kind, ()):
         text = re.sub(pattern, words, text)
     return people(text, known)

@@ -42,7 +42,7 @@ def by_day(floor: Property) -> list[tuple[str, Money]]:
 
 
 def deposit_by(day: str, days: int | None = None) -> str:
-    """The day by which an accrual of `day` must be in the bank."""
+    """The day by which an accrual of `day` must be in the bank; on that day it is overdue."""
     return later_day(day, terms().deposit_days if days is None else days)
 
 

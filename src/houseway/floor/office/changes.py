@@ -166,7 +166,7 @@ def limit(amount: Money | None) -> str:
 
 
 def prizes_of(jackpot: Jackpot) -> dict[str, Money]:
-    """What the house pays for each hand that a meter would pay; of a progressive nothing."""
+    """What the house pays for each hand that a meter would pay; empty for a progressive."""
     if jackpot.kind != "house":
         return {}
     pays = {hand: jackpot.rules.hands[hand].pay for hand in meter_hands(paytable(jackpot.paytable))}
@@ -198,7 +198,7 @@ def _prizes(jackpot: Jackpot, prizes: dict[str, int], context: Context) -> dict[
 
 
 def _need_rest(jackpot: Jackpot) -> None:
-    """Not while the link runs, nor while a jackpot of it is pending."""
+    """Not while the link runs, a jackpot is pending, or a game is in play on it."""
     refuse_if(jackpot.link.is_open, "link_running", link=jackpot.name)
     for award in jackpot.link.awards.values():
         refuse_if(not award.is_settled, "jackpot_pending", table=award.table)

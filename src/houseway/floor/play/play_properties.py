@@ -51,7 +51,7 @@ class PlayProperties:
         self.cards = cards or Cards(self.play_logs.secret)
         self.leads = leads
         self._floors: OrderedDict[str, Floor] = OrderedDict()  # In order of use, the latest last.
-        self._logs: dict[str, PlayLog] = {}  # Locks of those floors.
+        self._logs: dict[str, PlayLog] = {}  # Logs of those floors.
         self._tables: dict[tuple[str, str], Driver] = {}
         self._lock = Lock()
         self._opened = 0

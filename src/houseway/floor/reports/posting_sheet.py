@@ -224,8 +224,8 @@ def envy_words(rules: LinkRules, hand: str) -> str:
 
 
 def odds_prizes(pays: Paytable) -> list[Section]:
-    """Bets that pay alike share a section; a designator lists the paytables it combines, Cover All
-    its hands dealt."""
+    """Bets that pay alike share a section; a designator lists the paytables it combines. Pays
+    that depend on the number of hands dealt are listed for each number."""
     bets = [(pays.bet, pays.hands, pays.rows, "")] if pays.rows else []
     bets += [(bet.bet, bet.hands, bet.rows, "") for bet in pays.further if bet.rows]
     bets += [(pays.bet, pays.hands, rows, f", {n} hands dealt") for n, rows in pays.by_hands]

@@ -23,7 +23,7 @@ class Column(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True, kw_only=True):
-    """`total` is the last line, set apart; `is_short` sections of two columns are drawn narrow."""
+    """`total` is the last line, set apart."""
 
     title: str
     columns: tuple[Column, ...]

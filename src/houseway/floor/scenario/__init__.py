@@ -2,7 +2,8 @@
 
     floor = run(path.read_text())          # raises ScenarioFailed with the line that went wrong
 
-One step per line; `#` begins a remark. See `verbs.VERBS` and `checks.CHECKS` for the words.
+One step per line; `#` begins a remark. For the words see `verbs.BUTTONS`, `office.OFFICE`,
+`law_verbs.LAW` and `checks.CHECKS`.
 
 Imported by cli and web, too.
 """

@@ -144,7 +144,7 @@ SCHOOL: dict[type, Callable[[Property, Any, Context], Events]] = {
 
 
 def is_day(text: str) -> bool:
-    """Or none."""
+    """A day as "2026-11-15", or empty."""
     try:
         return not text or date.fromisoformat(text).isoformat() == text
     except ValueError:

@@ -46,7 +46,8 @@ INSURE, DECLINE = "insure", "decline"
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
     play = InPlay(shoe, seats, layout, jackpots.with_wager)
 
-    # Blackjack wagers are down, and any Royal Match and jackpot wagers. A new shoe is burned.
+    # Blackjack wagers are down, and any Royal Match and jackpot wagers. A card of a new shoe is
+    # burned.
     yield NO_MORE_BETS
     if burned := open_shoe(shoe, play.settings.burned, len(seats) + 1):
         yield burned

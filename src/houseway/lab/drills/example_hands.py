@@ -70,8 +70,8 @@ def own_cards(
 
 
 def changes_nothing(hand: Cards, card: int) -> bool:
-    """Whether the added card keeps the hand: no card of a flush's suit, and no ace or ten, which
-    fours are made of."""
+    """Whether the added card keeps the hand: not of a flush's suit, and neither an ace nor a
+    ten."""
     suits = {one % 4 for one in hand[:5] if one != JOKER}
     return (len(suits) > 1 or card % 4 not in suits) and card // 4 not in (ACE, TEN)
 

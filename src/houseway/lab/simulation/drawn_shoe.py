@@ -14,8 +14,8 @@ from houseway.table.shuffler import POSITIONS
 
 
 class DrawnShoe(TableShoe):
-    """`order` is the new deck; the cards dealt so far are not recorded in it. After `gather` the
-    same cards are dealt again, and any starting order gives a fair draw.
+    """`order` is the new deck; the cards dealt so far are not recorded in it. After `gather` all
+    cards can be dealt again, and any starting order gives a fair draw.
     """
 
     __slots__ = ("_below", "_cards", "_draws_number")

@@ -1,4 +1,4 @@
-"""A property's first person: the holder of the code printed at the first start."""
+"""A property's first person: the holder of the one-time code from the first start."""
 
 from asyncio import to_thread
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Play a round of any approved game over HTTP, in play chips."""
+"""Play a round of any game over HTTP, in play chips."""
 
 from asyncio import to_thread
 from collections.abc import Callable

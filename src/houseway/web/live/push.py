@@ -62,7 +62,7 @@ class Hub:
         self._beats: asyncio.Task[None] | None = None
         floor.subscribe(self._push)
 
-    # Of the event loop's life.
+    # Start and end.
 
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()

@@ -168,7 +168,7 @@ class TableSource:
 
 
 class FloorSource:
-    """Any of `meters`, `tables` and `log`: live_views of what changed, records one by one."""
+    """Any of `meters`, `tables` and `log`: the views of what changed, records one by one."""
 
     def __init__(self, backend: Backend, topics: frozenset[str]) -> None:
         self._backend, self._topics = backend, topics

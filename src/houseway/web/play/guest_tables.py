@@ -91,7 +91,7 @@ class GuestTables:
 
     async def first_edges(self, lab: Laboratory, seconds: float) -> dict[str, Edges | None]:
         """The edge of every game's first bet as usually dealt, as far as the lab gets in this time.
-        Ours is the coach's lab, which nobody waits for."""
+        Not in the coach's own lab, so that no coach has to wait."""
         for game in FILES:
             if game not in self._edges:
                 layout = open_layout(game_of(game))

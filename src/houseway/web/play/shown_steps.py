@@ -16,8 +16,8 @@ from houseway.hands.setting.notation import strengths, word_of
 from houseway.table.procedure import Ask
 
 PRESSES = 200  # remembered, so that one that arrives twice is done once
-SECONDS = {"instant": 0.0, "quick": 0.22, "normal": 0.65, "slow": 1.3}  # a step takes,
-LONGEST = {"instant": 0.0, "quick": 2.5, "normal": 5.5, "slow": 12.0}  # and all that wait at most
+SECONDS = {"instant": 0.0, "quick": 0.22, "normal": 0.65, "slow": 1.3}  # that one step takes
+LONGEST = {"instant": 0.0, "quick": 2.5, "normal": 5.5, "slow": 12.0}  # the most for all
 ROOM = {"high": 3, "mid": 2, "low": 1}
 READ = {"high": set_hands.high, "mid": set_hands.mid, "low": set_hands.low}
 HAND = "hand"

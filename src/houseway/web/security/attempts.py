@@ -1,9 +1,9 @@
 """Wrong PINs delay the place they come from, and lock nobody out (decision 0027).
 
 Counted per place (an address, a device, a desk) and per card, separately for signing in and for
-signing a win. `FEW` wrong PINs delay their place; twice as many, from anywhere, delay the card
-everywhere, except where it was used correctly before. Delays double, from 30 seconds for a place
-and from one second for a card. A card that does not exist is counted like one that does.
+signing a win. `sign_in_attempts` wrong PINs delay their place; twice as many, from anywhere, delay
+the card everywhere, except where it was used correctly before. Delays double, from 30 seconds for a
+place and from one second for a card. A card that does not exist is counted like one that does.
 Counts are in memory and expire after a day; a manager's `reset-pin` is quicker.
 """
 

@@ -1,4 +1,4 @@
-"""Tables for programs: any approved game over HTTP, in play chips, each on its own property.
+"""Tables for programs: any game over HTTP, in play chips, each on its own property.
 
 Whoever opens a table gets a key for the dealer and one for each seat; a key gives access to what
 its holder may see and do. Seats get chips as needed.

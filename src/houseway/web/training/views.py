@@ -17,8 +17,8 @@ class FactView(Struct, frozen=True):
 
 
 class AskView(Struct, frozen=True):
-    """A question to one seat. When a hand is to be set, answers other than those listed may be
-    right."""
+    """A question to one seat. When a hand is to be set, any setting of its cards is accepted,
+    listed or not."""
 
     seat: int
     question: str

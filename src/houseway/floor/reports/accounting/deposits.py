@@ -118,7 +118,7 @@ def account_at(ledger: Ledger, last: str) -> Account:
 
 
 def due_day(day: str, days: int) -> str:
-    """The last day on which an accrual of this day may reach the bank."""
+    """The day by which an accrual of this day must be in the bank; on that day it is overdue."""
     return (date.fromisoformat(day) + timedelta(days=days)).isoformat()
 
 

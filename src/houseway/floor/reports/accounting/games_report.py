@@ -1,5 +1,5 @@
 """Adjustment of the master games report (R21, WAC 230-15-671): the daily accrual of every jackpot,
-by table and game, leaves the table's receipts; it is players' money held in custody."""
+by table and game, is taken off the table's receipts; it is players' money held in custody."""
 
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.ledger.day_sums import Lines

@@ -15,8 +15,8 @@ from urllib.parse import unquote
 
 from houseway.floor.store.signatures.signed_note import Signer, TokenUnreachable, need_name
 
-SCHEME = "pkcs11:"
-SECRET = b"houseway seal\n"  # Tells a token address from a signed note.
+SCHEME = "pkcs11:"  # Tells a token address from a signed note.
+SECRET = b"houseway seal\n"  # The fixed text.
 
 
 class TokenSigner(Signer):

@@ -15,7 +15,7 @@ from houseway.floor.store.record import Header
 from houseway.floor.store.signatures.head_signer import Signing
 
 COARSE = 2_000_000_000  # No file system's clock is coarser than this, in nanoseconds.
-LOOK = 1_000_000_000  # Seconds between checks of the files themselves, which may be mounted over.
+LOOK = 1_000_000_000  # Nanoseconds between checks of the files themselves.
 
 
 class FileIdentity:

@@ -119,7 +119,7 @@ class FrontPage(Page):
 
 
 def own_address(text: str) -> str:
-    """Accepts only a path of this site: a browser reads "/\there" like "//there"."""
+    r"""Accepts only a path of this site: a browser reads "/\there" like "//there"."""
     is_own = text.startswith("/") and text.isprintable() and text[1:2] not in ("/", "\\")
     return quote(text, safe="/?&=%#+,:;@~-._!$'()*") if is_own else "/"
 

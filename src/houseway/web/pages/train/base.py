@@ -75,7 +75,7 @@ class TrainPage(Page):
             return str(problem)
 
     def follows(self) -> object:
-        """What the page is rendered again for."""
+        """The page is rendered again when this value changes."""
         return 0
 
     async def away(self, work: Callable[..., T], *given: Any, **named: Any) -> T:

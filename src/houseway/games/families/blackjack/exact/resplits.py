@@ -59,7 +59,7 @@ def pair_coefficients(max_hands: int) -> PairCoefficients:
 
 
 def _excluded(known: int, number: int) -> Iterator[tuple[int, int]]:
-    """`known` cards are not of the pair's value: (of them assumed to be so, signed number)."""
+    """`known` cards are not of the pair's value: (how many are assumed to be, signed number)."""
     for more in range(known + 1):
         yield more, (-1) ** more * comb(known, more) * number
 
@@ -70,7 +70,7 @@ def _trimmed(table: list[list[int]]) -> Iterator[tuple[int, ...]]:
 
 
 def _weights(max_hands: int) -> Iterator[tuple[int, int, int, bool]]:
-    """(pair cards gone, hands, other second cards known to differ, may the own be a pair)."""
+    """(pair cards gone, hands, other second cards known to differ, whether its own may be any)."""
     for again, finished, paths in _complete(max_hands):
         yield again, paths * finished, max(finished - 1, 0), False
         if again == max_hands - 2:  # No split is left: the hands still waiting take any card.
@@ -78,7 +78,7 @@ def _weights(max_hands: int) -> Iterator[tuple[int, int, int, bool]]:
 
 
 def _pair_weights(max_hands: int) -> Iterator[tuple[int, int, int, int]]:
-    """(pair cards gone, pairs of hands, others known to differ, hands of the two with any)."""
+    """(pair cards gone, pairs of hands, others known to differ, how many of the two have any)."""
     for again, finished, paths in _complete(max_hands):
         yield again, paths * comb(finished, 2), max(finished - 2, 0), 0
         if again == max_hands - 2:

@@ -30,7 +30,7 @@ from houseway.games.families.blackjack.strategy.play import Play, empty_play, tw
 class Solution:
     """A play under given rules with the value of each choice (double precision).
 
-    `splits` holds the value of splitting at `pair * 10 + up`.
+    `split` holds the value of splitting at `pair * 10 + up`.
     """
 
     rules: Rules

@@ -6,7 +6,8 @@ const addressOf = (form) => {
   return `${asked}` ? `${path}?${asked}` : path;
 };
 /* The query is read when its turn comes, so that nothing pressed meanwhile is lost. Changing a form
-   again drops its last query; so does any query once the reader had to wait. */
+   again drops its last query. A query that takes long, or that the page repeats by itself, is
+   dropped for any new one. */
 let under = null;
 const waiting = new Set();
 function look(source) {

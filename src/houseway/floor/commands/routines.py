@@ -6,8 +6,8 @@ from houseway.floor.commands.office import HouseSettings, Spot
 
 
 class ChangeSpots(Struct, frozen=True, tag=True):
-    """Changes paytables, limits or house settings of a table between two games; settings not given
-    stay. Its jackpots stay where they are."""
+    """Changes paytables, limits or house settings of a closed table; settings not given stay. Its
+    jackpots stay where they are."""
 
     table: str
     spots: tuple[Spot, ...]

@@ -1,7 +1,8 @@
 """W-2G and withholding by year and method (R42, R43); the figures are data, `regulation/tax.toml`.
 
 A table-game win is reported when it reaches the year's threshold and 300 times the wager. Whether
-the wager is deducted first is the payer's choice. Withholding always looks at winnings less wager.
+the wager is deducted first is the payer's choice. Regular withholding always looks at winnings less
+wager.
 """
 
 import tomllib

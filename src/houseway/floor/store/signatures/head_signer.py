@@ -202,8 +202,8 @@ class HeadSigner:
         note = self._signer.note(text)
         spent = monotonic() - began
         self._whole_at = began + SIGN_EVERY
-        # A card that takes half a second signs every ten seconds, so that wagers wait no longer
-        # than that.
+        # A card that takes half a second signs only every ten seconds, so that wagers rarely wait
+        # for it.
         self._sign_at = began + 20 * spent if spent > SLOW else 0.0
         return note
 
@@ -217,9 +217,9 @@ def frontier_of(signed: SignedHead, checkpoint: Checkpoint) -> Frontier:
 
 
 def watermarks_at_hand(signing: Signing, header: Header, keys: Keys) -> Watermarks:
-    """Every checkpoint of this log in the folder of watermarks: its own file, and others whose
-    names begin like it, such as a copy from a second node. Checkpoints not signed by our keys are
-    ignored."""
+    """Every checkpoint of this log in the folder of watermarks (its own file, and others whose
+    names begin like it, such as a copy from a second node) and in the witnesses' copies.
+    Checkpoints not signed by our keys are ignored."""
     found = []
     ours = sorted(signing.watermarks.glob(f"{log_name(header)}*"))
     for path in (*ours, *signing.copies):

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,6 +11,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.ports import free_port
+from tests.processes import Process
 
 from houseway.floor import commands as c
 from houseway.floor.scenario.office import add_table, create_link
@@ -160,6 +163,25 @@ def test_an_open_stream_does_not_hold_up_the_end_and_the_log_is_json(server: Ser
     lines = [json.loads(line) for line in text.splitlines()]
     assert [line["what"] for line in lines][-1] == "ended"
     assert "4826" not in text
+
+
+@pytest.mark.slow
+def test_ctrl_c_in_a_terminal_ends_the_server_and_its_lab_without_a_traceback(
+    tmp_path: Path,
+) -> None:
+    """A terminal sends it to every process of the group."""
+    port = str(free_port())
+    server = Process(
+        HOUSEWAY, "serve", "--port", port, "--data", str(tmp_path), start_new_session=True
+    )
+    server.until("is running")
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
+        assert http.get("/api/lab/odds/ms-01").status_code == 200
+    os.killpg(server.process.pid, signal.SIGINT)
+    code = server.process.wait(PATIENCE)
+    server.end()
+    assert code == 0
+    assert not [line for line in server.lines if "Traceback" in line or "Interrupt" in line]
 
 
 @pytest.mark.slow

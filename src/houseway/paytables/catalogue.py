@@ -118,8 +118,10 @@ def one_of(tables: Mapping[str, Paytable], id_: str | None, name: str) -> Paytab
     """The named paytable, or the only one."""
     if id_ is None and len(tables) == 1:
         return next(iter(tables.values()))
-    if id_ is None or id_ not in tables:
-        near = nearest(str(id_), tables)
+    if id_ is None:
+        raise ValueError(f"{name} has {len(tables)} paytables ({', '.join(tables)}); keep one.")
+    if id_ not in tables:
+        near = nearest(id_, tables)
         hint = f"did you mean {near}?" if near else f"it has {', '.join(tables)}."
         raise ValueError(f"{name} has no paytable {id_!r}; {hint}")
     return tables[id_]

@@ -213,7 +213,7 @@ def report_verdict(verdict: "Verdict", expected: str) -> bool:
         print(verdict.problem, file=sys.stderr)
         return False
     if expected:
-        print(f"The printed digest belongs to record {verdict.expected_at}.")
+        print(f"The printed digest belongs to record {verdict.expected_at:,}.")
     here = "those present" if verdict.elsewhere else "all"
     print(f"{verdict.head.seq:,} records, {here} intact. Log digest {verdict.head.digest.hex()}")
     for sentence in filter(None, (*verdict.elsewhere, verdict.signature)):

@@ -10,10 +10,10 @@ import json
 import os
 import signal
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -69,7 +69,19 @@ class LabProcess:
     async def _wake(self) -> None:
         with suppress(BrokenProcessPool):  # Whoever asks it something gets an error.
             run = asyncio.get_running_loop().run_in_executor
-            self._pid = await run(self._pool, tasks.wake)
+            with ctrl_c_blocked():
+                waking = run(self._pool, tasks.wake)
+            self._pid = await waking
+
+
+@contextmanager
+def ctrl_c_blocked() -> Iterator[None]:
+    """For processes started here: a terminal sends Ctrl-C to all, and the server ends the lab."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 class Laboratory:

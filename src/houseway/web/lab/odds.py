@@ -65,7 +65,7 @@ def own_view(file: str) -> View:
     from houseway.lab.catalogue import odds
     from houseway.paytables.catalogue import load_text, one_of
 
-    table = one_of(load_text(file, "file"), None, "file")
+    table = one_of(load_text(file, "your text"), None, "Your text")
     answer = odds(table)
     return {
         "id": table.id,

@@ -111,6 +111,14 @@ def test_a_table_of_one_s_own_is_counted_as_by_the_command(
     assert "What you can do" in lab.open(f"/lab/own?file={'x' * 7000}").text
 
 
+def test_a_text_that_cannot_be_read_keeps_the_text_and_no_figures_of_another(lab: Reader) -> None:
+    two = as_text(load_catalogue()["trips-03"]) + as_text(load_catalogue()["trips-04"])
+    page = lab.open(f"/lab/own?{urlencode({'file': two})}").text
+    assert "Your text has 2 paytables (my-trips-03, my-trips-04); keep one." in page
+    assert "data-figure" not in page
+    assert "[my-trips-04]" in page
+
+
 @pytest.mark.parametrize(
     "table", [one for one in load_catalogue().values() if can_be_text(one)], ids=lambda one: one.id
 )

@@ -30,6 +30,7 @@ class LabPage(Page):
     is_live = False
     lost = LOST_OFF_FLOOR
     tab: ClassVar[str]
+    keeps_figures = True  # Next to a refusal. False: they belong to another text.
 
     def __init_subclass__(cls, tab: str, title: str = "") -> None:
         cls.tab, cls.title = tab, f"Lab: {title or tab}"
@@ -69,7 +70,7 @@ class LabPage(Page):
 
     def render(self) -> Rendered:
         """A page with figures keeps them next to a refusal; only the sentence is sent."""
-        if not self.problem:
+        if not self.problem or not self.keeps_figures:
             return super().render()
         return render("lab/ways.html", view=self.refused(), frame=self.frame())
 

@@ -20,6 +20,7 @@ class OwnPage(LabPage, tab="own", title="your own paytable"):
             raise ValueError(
                 f"Shorten the paytable: {len(self.file):,} characters, at most {FILE_MOST:,} fit."
             )
+        self.keeps_figures = not self.file
         kept = {"like": like} if like else {}
         return {"file": self.file} if self.file else kept
 

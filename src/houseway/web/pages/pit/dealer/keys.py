@@ -81,7 +81,8 @@ def first_card_key(board: Board) -> Key:
     if board.is_dealt:
         return Key(press, "FIRST CARD", "No more changes", "off done")
     if not board.is_open:
-        return Key(press, "FIRST CARD", "No jackpot wagers")
+        is_lit = any(board.lit(one) for one in board.panels)
+        return Key(press, "FIRST CARD", "Lock the wagers first" if is_lit else "No jackpot wagers")
     if board.is_shown:
         return Key(press, "FIRST CARD", "No more changes")
     return Key(press, "FIRST CARD", "No corrections after this", "next")

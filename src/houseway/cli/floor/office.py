@@ -5,12 +5,12 @@ houseway office --card C-1 close-day day=2026-03-02 --to sheets/
 """
 
 import argparse
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.floor.targets import add_server, at_server
+from houseway.cli.floor.two_people import ask_pin
 
 if TYPE_CHECKING:
     from houseway.web.client import Client
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.command is None:
         return listed()
-    command, secret = made(args.command, args.fields), pin()
+    command, secret = made(args.command, args.fields), ask_pin(PIN, "PIN: ")
     return at_server(args.server, lambda client: sent(client, command, secret, args))
 
 
@@ -168,18 +168,3 @@ def with_money(value: Any) -> Any:
     if isinstance(value, list):
         return [with_money(each) for each in value]
     return parse_money(value) if isinstance(value, str) and value.startswith("$") else value
-
-
-def pin() -> str:
-    """Never taken from the command line, where every user of the machine could read it."""
-    if PIN in os.environ:
-        return os.environ[PIN]
-    from getpass import GetPassWarning, getpass
-    from warnings import catch_warnings, simplefilter
-
-    with catch_warnings():
-        simplefilter("error", GetPassWarning)
-        try:
-            return getpass("PIN: ")
-        except (GetPassWarning, EOFError):
-            raise ValueError(f"Cannot ask for the PIN without a terminal; set {PIN}.") from None

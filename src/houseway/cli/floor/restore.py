@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     need_second(args.folder, data, args.second)
     if args.second:
         place = Place(str(args.folder / LOG))
-        need_pins(place, (args.by, args.second), args.folder / KEYS)
+        need_pins(place, (args.by, args.second), args.folder / KEYS, data)
     done = restore(args.folder, data, args.head, accept_loss=args.accept_loss)
     print(f"{done.head.seq:,} records in {data}, verified. Log digest {done.head.digest.hex()}")
     head = note_restore(data, done, args.by or getuser(), args.reason, args.second)

@@ -1,4 +1,4 @@
-"""A table described in words, as in a URL: `?pair_plus=pair-plus-c&bonus=closed&set.decks=8`.
+"""A table in words, as in a URL: `?pair_plus=pair-plus-c&bonus=closed&set.ante_mandatory=yes`.
 
 One description for the office, Play, the training API, the manual and the terminal. A bet names its
 paytable or `closed`; `BET.low`, `BET.high` and `BET.most` are its limits, `set.NAME` is a house

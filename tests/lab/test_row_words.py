@@ -6,7 +6,7 @@ import pytest
 
 from houseway.cli import main
 from houseway.lab.question import read_question
-from houseway.lab.reports.figures import hand_words, value_words
+from houseway.lab.reports.figures import assumed, hand_words, value_words
 from houseway.paytables import paytable
 
 
@@ -24,6 +24,11 @@ def test_one_hand_has_one_name_on_a_page() -> None:
 def test_assumed_amounts_are_dollars_and_cents(given: str, words: str) -> None:
     assert value_words("wager", given) == words
     assert value_words("meters", {"jackpot": given}) == f"jackpot {words}"
+
+
+def test_a_car_that_is_not_counted_is_named_among_the_assumptions() -> None:
+    assert dict(assumed({"car": None, "cut": None})) == {"value of the car": "not counted"}
+    assert dict(assumed({"car": "38000"})) == {"value of the car": "$38,000"}
 
 
 def test_a_second_strategy_does_not_read_like_part_of_the_first(

@@ -9,8 +9,8 @@ from houseway.games import game_title, solver
 from houseway.lab.audit import audit_figure
 from houseway.lab.catalogue import odds
 from houseway.lab.reports.figures import assumptions
-from houseway.money import show_rate
-from houseway.paytables import Equipment, Paytable, equipment, load_catalogue, words
+from houseway.money import Fixed, show_rate
+from houseway.paytables import Equipment, Paytable, Row, equipment, load_catalogue, words
 from tools.docs import pays, sources
 from tools.docs.text import bullets, page, table
 
@@ -31,6 +31,7 @@ ASSUMED = {
     ("folded hands", "count"): "folded hands count",
     ("after fold", "stays in action"): "stays in action after a fold",
     ("tie", "loses"): "a tie loses",
+    ("value of the car", "not counted"): "car not counted",
     ("other players' cards", "not seen"): "other players' cards not seen",
     (
         "split hands",
@@ -58,7 +59,7 @@ def made(game: str) -> str:
         jackpots(tables),
         house_settings(game),
         notes(tables),
-        f"## Equipment\n\n{bullets(equipment_lines(game, tables))}",
+        f"## Equipment\n\n{approved_equipment(game, tables)}",
         f"## Sources\n\n{bullets(source_lines(tables))}",
     )
 
@@ -126,7 +127,8 @@ def default_options(one: Paytable) -> list[Options]:
 
 
 def figures(one: Paytable, answer: Odds, main: Odds) -> tuple[str, ...]:
-    """What another bet or strategy does not repeat of the main answer is the number of decks."""
+    """What another bet or strategy does not repeat of the main answer is the number of decks. The
+    usual wager of $1 is an assumption only where a prize is in dollars."""
     error = answer.standard_error
     about = "" if error is None else f" ± {100 * error:.4f}%"
     decks = [pair for pair in assumptions(main) if pair[0] == "Decks"]
@@ -134,6 +136,7 @@ def figures(one: Paytable, answer: Odds, main: Odds) -> tuple[str, ...]:
         (name, value)
         for name, value in dict([*decks, *assumptions(answer)]).items()
         if one.wager.after_fold != "no-fold" or name.lower() != "folded hands"
+        if (name, value) != ("Wager", "$1") or any(in_dollars(row) for row in one.rows)
     ]
     return (
         f"`{one.id}`",
@@ -146,6 +149,10 @@ def figures(one: Paytable, answer: Odds, main: Odds) -> tuple[str, ...]:
     )
 
 
+def in_dollars(row: Row) -> bool:
+    return isinstance(row.pay, Fixed) and not row.optional
+
+
 def bet_and_unit(bet: str, unit: str) -> str:
     return bet if bet == unit else f"{bet}, per {unit}"
 
@@ -154,7 +161,7 @@ def assumed(name: str, value: str) -> str:
     """The assumptions in words; empty for those stated elsewhere on the page, such as approved
     decks."""
     name = name.lower()
-    if name in NOT_LISTED or (name, value) == ("wager", "$1"):
+    if name in NOT_LISTED:
         return ""
     if name == "decks":
         return "1 deck" if value == "1" else f"{value} decks"
@@ -233,9 +240,13 @@ def source_lines(tables: list[Paytable]) -> list[str]:
     return [f"{title}: {'; '.join(headings)}" for title, headings in found.items()]
 
 
-def equipment_lines(game: str, tables: list[Paytable]) -> list[str]:
-    used = dict.fromkeys(equipment()[id_] for one in tables for id_ in one.equipment)
-    return [one.name for one in used if fits(game, one)]
+def approved_equipment(game: str, tables: list[Paytable]) -> str:
+    used: dict[Equipment, list[str]] = {}
+    for one in tables:
+        for id_ in one.equipment:
+            used.setdefault(equipment()[id_], []).append(f"`{one.id}`")
+    rows = [(each.name, ", ".join(ids)) for each, ids in used.items() if fits(game, each)]
+    return table(("equipment", "paytables"), rows)
 
 
 def fits(game: str, one: Equipment) -> bool:

@@ -14,8 +14,7 @@ def made() -> str:
         "Sources",
         SOURCE,
         "Every paytable names its document and heading.\n"
-        "The digest is that of the scanned text, so that anyone can check that they read the"
-        " same text.",
+        "With the digest of the scanned text, anyone can check that they have the same text.",
         table(("document", "title", "edition", "file"), rows),
         *(section(paper) for paper in documents().values()),
         "Names of games and products are trademarks of their owners.",

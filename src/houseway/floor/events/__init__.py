@@ -35,7 +35,8 @@ class LinkChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class ExceptionRecorded(Struct, frozen=True, tag=True):
-    """A refusal that must be recorded: security, or an unreasonable contribution (R37)."""
+    """What an auditor must see: a refusal (security, or an unreasonable contribution, R37), or an
+    incident such as a wrong clock, a restored log or a winner looked up."""
 
     kind: str
     code: str

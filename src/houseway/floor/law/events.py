@@ -29,8 +29,9 @@ class BankBalanceRecorded(Struct, frozen=True, tag=True):
 
 
 class BankCompared(Struct, frozen=True, tag=True):
-    """At the first command of a gambling day, the balance on the last statement is compared with
-    what the account must hold from this day on. `short` stops the games."""
+    """At the first command of a gambling day, the balance (the last statement, with deposits and
+    paid wins since) is compared with what the account must hold from this day on. `short` stops the
+    games."""
 
     balance: Money
     required: Money

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Literal
 
 from houseway import kernels
-from houseway.games.san_lo.setting.house_way import POINTS, house_way
+from houseway.games.san_lo.setting.house_way import POINTS, WAYS, house_way
 from houseway.games.san_lo.setting.steps import set_hands
 from houseway.games.san_lo.setting.verify_display import VerifyDisplay
 from houseway.games.san_lo.settlement import settle_hat_trick, settle_main
@@ -43,6 +43,7 @@ MAIN, HAT_TRICK, FORTUNE, PROGRESSIVE = "main", "hat_trick", "fortune_bonus", "p
 Cards = tuple[int, ...]
 Hands = dict[int, Cards]  # by seat, 0 for the dealer
 Numbered = Literal["clockwise", "counter_clockwise"]
+WAY_NAMES = {id_.replace("-", "_"): way.name for id_, way in WAYS.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +55,7 @@ class Settings:
     position n. With `fouls_warned` a player is asked once more before a foul is final.
     """
 
-    house_way: str = POINTS.id
+    house_way: str = labelled(POINTS.id, "House way", is_money=False, **WAY_NAMES)
     dealer_position: int = labelled(POSITIONS, "Dealer's position")
     numbered: Numbered = labelled(
         "clockwise", "Positions numbered", counter_clockwise="counterclockwise"

@@ -300,7 +300,7 @@ def assumed(assumes: Mapping[str, object]) -> Pairs:
     return [
         (ASSUMED.get(key, spoken(key)), value_words(key, value))
         for key, value in assumes.items()
-        if value is not None
+        if value is not None or key == "car"
     ]
 
 
@@ -323,6 +323,8 @@ def value_words(key: str, value: object) -> str:
     match key, value:
         case "meters", dict():
             return ", ".join(f"{level} {dollars(amount)}" for level, amount in value.items())
+        case "car", None:
+            return "not counted"
         case "wager" | "car", _:
             return dollars(value)
         case "approved_decks", list():

@@ -43,7 +43,7 @@ def keep_winner(backend: Backend, asked: WinnerBody) -> OnFile:  # type: ignore[
     in_thread=True,
 )
 def winner_on_file(backend: Backend, who: Principal, reference: str) -> winners.Winner:
-    """A winner on file, for the cage and the auditor; the log records who looked."""
+    """A winner on file, for the cage, a manager or an auditor; the log records who looked."""
     found = winners.find(backend.keyring.secrets, reference)
     if found is None:
         raise Denied(404, "not_found")

@@ -61,7 +61,7 @@ class Together:
         return product - mean * other
 
 
-# sums of one result, its square, the product of two seats
+# averages of one result, its square, the product of two seats' results
 Moments = tuple[Fraction, Fraction, Fraction]
 
 

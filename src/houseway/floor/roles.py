@@ -141,8 +141,8 @@ class Second(NamedTuple):
 
 
 # When a second person is needed: for staff, only if a trusted role is affected; for house rules,
-# only if they set tenure; for payments, from a set amount up; for opening a link, only as a
-# takeover; for closing a day, by house rule.
+# only if they set tenure, or change that two people close a day; for payments, from a set amount
+# up; for opening a link, only as a takeover; for closing a day, by house rule.
 SECOND: dict[type, Second] = {
     commands.HireStaff: Second(SENIOR),
     commands.ChangeRoles: Second(SENIOR),

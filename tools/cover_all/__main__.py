@@ -12,7 +12,7 @@ HEADER = """\
 # Deals of 2 to 8 five-card hands from 52 cards, each hand in its place, by the category of the
 # highest hand. Exact: the numbers of a section add up to its `deals`.
 # Made by tools/cover_all (inclusion and exclusion over disjoint hands, big integers).
-# Checked: 2 hands by meeting every pair of hands, 3 hands by counting what every pair leaves
+# Checked: 2 hands by comparing every pair of hands, 3 hands by counting what every pair leaves
 # (cover_all/loops.py), small decks by brute force, all of them by simulated deals.
 # Numbers are text, because TOML promises 64 bits only.
 """

@@ -288,7 +288,8 @@ class Floor:
         return self._last_at
 
     def _begin_day(self, at: int) -> None:
-        """Compares the jackpot account with what it must hold from this gambling day on (R22)."""
+        """Compares the jackpot account with what it must hold from this gambling day on (R22), and
+        closes tables that could no longer be opened, each after its round."""
         if self._days is not None:
             day = self.day_of(at)
             self._day_ends = self._days.bounds(day)[1]
@@ -331,7 +332,7 @@ class Floor:
         return events
 
     def _restored(self) -> int:
-        """The state of the last usable snapshot, and its record."""
+        """Restores the state of the last usable snapshot; returns its record, 0 if there is none."""
         found = self._snapshots.load()
         self.contradiction = self._snapshots.contradiction
         if found is None:

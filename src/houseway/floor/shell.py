@@ -332,7 +332,7 @@ class Floor:
         return events
 
     def _restored(self) -> int:
-        """Restores the state of the last usable snapshot; returns its record, 0 if there is none."""
+        """Restores the last usable snapshot; returns its record, or 0 if there is none."""
         found = self._snapshots.load()
         self.contradiction = self._snapshots.contradiction
         if found is None:

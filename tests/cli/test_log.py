@@ -48,7 +48,7 @@ def test_the_data_directory_is_the_default(
 
 def test_a_foreign_head_is_exit_code_1(log: Path, capsys: Capture) -> None:
     assert main(["log", "verify", str(log), "--head", "0" * 64]) == 1
-    assert capsys.readouterr().err.startswith("No record has the head")
+    assert capsys.readouterr().err.startswith("No record has the digest")
 
 
 @pytest.mark.parametrize("words", [["verify", "nowhere.sqlite"], ["export", "nowhere.sqlite"]])

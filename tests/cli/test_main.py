@@ -192,7 +192,7 @@ def test_the_installed_command_starts_in_a_fresh_process() -> None:
     houseway = Path(sys.executable).parent / "houseway"
     done = subprocess.run([houseway, "hand", "As"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert done.stderr == "A hand of mississippi-stud has 5 or 3 cards, not 1.\n"
+    assert done.stderr == "Enter 3 or 5 cards for Mississippi Stud, not 1.\n"
 
 
 def test_a_file_may_stand_before_or_after_the_options(capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,7 +52,7 @@ def test_an_outcome_is_named_in_words(
 
 def test_an_advantage_of_the_player_has_no_minus_sign(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", "ante-bonus-a"]) == 0
-    assert "5.2851% of the ante wager (exactly 292/5525)" in capsys.readouterr().out
+    assert "5.2851% on the ante wager (exactly 292/5525)" in capsys.readouterr().out
 
 
 def test_nobody_who_pipes_gets_a_style(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +87,7 @@ def test_a_question_loads_no_library_that_it_does_not_need() -> None:
         ("design pair-plus-a --row flush --target-edge 5%", "5.0000% of the Pair Plus wager:"),
         ("strategy dj-wild", "DJ Wild Stud Poker\n"),
         ("compare ms-01 trips-03", "4.9149% of the ante wager"),
-        ("compare trips-03 trips-04", "House edge, of the Trips wager"),
+        ("compare trips-03 trips-04", "House edge of the Trips wager"),
         ("compare trips-03 trips-04", "Difference from first, percentage points"),
         ("simulate san-lo --rounds 2000", "Fortune San Lo Poker: 2,000 rounds, 1 seat, seed 1,"),
         ("simulate san-lo --rounds 2000", " Hat Trick "),

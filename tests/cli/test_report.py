@@ -62,7 +62,7 @@ def test_the_digest_said_is_that_of_the_json(data: Path, capsys: Capture) -> Non
     ("words", "said"),
     [
         (["profit"], "There is no report 'profit'"),
-        (["win"], "Enter the win number"),
+        (["win"], "Give the win number, for example --win 3."),
         (["posting"], "needs a table"),
         (["reconciliation", "--table", "5"], "The reconciliation report does not use a table."),
         (["posting", "--table", "5", "--day", "2026-03-02"], "posting report does not use a day."),

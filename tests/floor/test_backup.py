@@ -148,7 +148,7 @@ def test_a_backup_older_than_the_lost_log_says_what_is_lost(tmp_path: Path) -> N
 def test_a_head_that_the_backup_does_not_hold_is_refused(tmp_path: Path) -> None:
     written(tmp_path / "data" / LOG, 3)
     backup(tmp_path / "data", tmp_path / "copy")
-    with pytest.raises(ValueError, match="No record has the head"):
+    with pytest.raises(ValueError, match="No record has the digest"):
         restore(tmp_path / "copy", tmp_path / "again", "0" * 64)
 
 

@@ -39,8 +39,8 @@ def test_every_game_of_the_house_can_be_read() -> None:
 @pytest.mark.parametrize(
     ("game", "cards", "why"),
     [
-        ("dj-wild", "As Ks", r"^A hand of dj-wild has 5 cards, not 2\.$"),
-        ("san-lo", "As Ks Qs Js", r"^A hand of san-lo has 6 or 3 or 2 or 1 cards, not 4\.$"),
+        ("dj-wild", "As Ks", r"^Enter 5 cards for DJ Wild Stud Poker, not 2\.$"),
+        ("san-lo", "As Ks Qs Js", r"^Enter 1, 2, 3 or 6 cards for Fortune San Lo Poker, not 4\.$"),
         ("pai-gow", "As Ks", r"^There is no game 'pai-gow'; choose from mississippi-stud, "),
         ("dj-wild", "", r"^Give at least one card\.$"),
         ("dj-wild", "As As Ks Qs Js", r"^As is in the hand twice\.$"),

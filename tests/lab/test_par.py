@@ -44,6 +44,12 @@ def text_of(part: Any) -> str:
     return str(part.getPlainText()) if hasattr(part, "getPlainText") else ""
 
 
+def test_a_sheet_of_public_rules_calls_them_so_and_names_no_scan() -> None:
+    said = dict(identity(paytable("lir-01")))
+    assert said["Status"].endswith("from public rules, not from an approved rule package")
+    assert "SHA-256" not in said["Source"]
+
+
 def test_the_same_table_and_assumptions_give_the_same_bytes() -> None:
     table = paytable("royal-match-3")
     first = par_sheet(table, odds(table))

@@ -136,6 +136,13 @@ def test_a_question_that_makes_no_sense_is_a_problem(here: Desk, path: str, stat
     assert answer.headers["content-type"] == "application/problem+json"
 
 
+def test_an_unknown_name_is_not_called_a_wrong_address(here: Desk) -> None:
+    table = here.http.get("/api/lab/odds/nothing").json()
+    assert table["detail"].startswith("There is no paytable 'nothing'; `GET /api/lab/paytables`")
+    game = here.http.get("/api/lab/strategy/war").json()
+    assert game["detail"].startswith("There is no game 'war'; choose from mississippi-stud")
+
+
 def test_the_catalogue_is_whole(here: Desk) -> None:
     found = {table["id"] for table in here.http.get("/api/lab/paytables").json()}
     assert {"ms-01", "link-ml03", "fslpp-03", "blackjack"} <= found

@@ -80,7 +80,7 @@ def keys(sides: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
 def edge_title(sides: Sequence[Mapping[str, Any]]) -> str:
     """With the wager it is a share of, where that is the same on all sides."""
     units = dict.fromkeys(side["unit"] for side in sides)
-    return f"House edge, of the {next(iter(units))}" if len(units) == 1 else "House edge"
+    return f"House edge of the {next(iter(units))}" if len(units) == 1 else "House edge"
 
 
 def deviation_title(sides: Sequence[Mapping[str, Any]]) -> str:

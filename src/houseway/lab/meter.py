@@ -112,7 +112,7 @@ class Economics:
 def economics(table: Paytable, terms: Mapping[str, LevelTerms], options: Options) -> Economics:
     """Long-run economics with these terms per level; every level of the paytable needs its own."""
     if not table.levels:
-        raise ValueError(f"{table.id} has fixed pays and no meter; try `houseway odds`.")
+        raise ValueError(f"{table.id} has fixed pays and no meter; see its odds instead.")
     for level in terms:
         if level not in table.levels:
             raise ValueError(

@@ -222,7 +222,7 @@ def amount(text: str, name: str) -> Money:
 
 
 def words(name: str) -> str:
-    said = "cut card behind (cards)" if name == "cut" else name.replace("_", " ")
+    said = "cut card after (cards)" if name == "cut" else name.replace("_", " ")
     said = said.replace("meter.", "meter ").replace("max ", "maximum ")
     return said[:1].upper() + said[1:]
 

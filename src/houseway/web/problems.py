@@ -69,6 +69,8 @@ SENTENCES = {
     "too_many_streams": "Too many live connections; close one first.",
     "not_found": "There is nothing at this address.",
     "no_table": "There is no table {table}.",
+    "no_paytable": "There is no paytable {paytable!r}; `GET /api/lab/paytables` lists them all.",
+    "no_game": "There is no game {game!r}; choose from {games}.",
     "no_guide": "The guide is not installed: use a wheel from `make dist`, or run `make site`.",
     "no_jackpot": "This table has no jackpot controller.",
     "method_not_allowed": "{method} is not allowed here.",

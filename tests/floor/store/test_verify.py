@@ -222,7 +222,7 @@ def test_a_tail_cut_everywhere_is_caught_by_a_printed_head(log: Path) -> None:
     notes_path(log).unlink()
     assert verify(log).is_sound  # Nothing inside can tell; that is why heads are printed.
     verdict = verify(log, printed)
-    assert verdict.problem.startswith(f"No record has the head {printed}")
+    assert verdict.problem.startswith(f"No record has the digest {printed}")
 
 
 def test_a_chain_computed_anew_is_caught_by_the_notes_and_by_a_printed_head(log: Path) -> None:

@@ -6,12 +6,17 @@ from itertools import combinations, permutations
 
 import pytest
 
-from houseway.cards import parse_cards, standard_deck
+from houseway.cards import parse_cards, rank_of, standard_deck
 from houseway.games import game
 from houseway.games.mississippi_stud import loops
 from houseway.games.mississippi_stud.odds import ALONE, STAKES, Riding, solve
 from houseway.games.mississippi_stud.procedure import Settings
-from houseway.games.mississippi_stud.rules_of_thumb import points_policy
+from houseway.games.mississippi_stud.rules_of_thumb import (
+    WORDS,
+    fourth_street,
+    points,
+    points_policy,
+)
 from houseway.hands import five_card
 from houseway.lab import Options, odds
 from houseway.lab.coach import counsel
@@ -35,6 +40,15 @@ def test_all_hands_return_53_06_percent_and_the_kept_ones_38_42() -> None:
         "38.42%",
     )
     assert (won.assumes["folded_hands"], kept.assumes["folded_hands"]) == ("win", "lose")
+
+
+def test_the_words_of_4th_street_name_every_offsuit_draw_that_is_bet() -> None:
+    """All of less than three points; a hand that the words leave out would be folded."""
+    offsuit = (parse_cards(f"{a}d {b}s {c}h") for a, b, c in combinations("23456789TJQKA", 3))
+    bet = [cards for cards in offsuit if fourth_street(cards, 2) and points(cards) < 3]
+    named = [WORDS[2].count("-".join(str(rank_of(card) + 2) for card in cards)) for cards in bet]
+    assert len(bet) == 5
+    assert all(named)
 
 
 @pytest.mark.slow

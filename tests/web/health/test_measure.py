@@ -140,7 +140,7 @@ def test_a_disk_that_was_full_and_has_room_again_is_cured_by_a_fresh_start(here:
 
 def test_a_log_that_is_not_what_was_written_is_not_ready_and_a_foreign_head_is(here: Desk) -> None:
     chain = here.backend.chain
-    chain.last = Checked(0, 5, "00", "No record has the head 00.", is_other_head=True)
+    chain.last = Checked(0, 5, "00", "No record has the digest 00.", is_other_head=True)
     assert ready(here) == 200
     chain.last = Checked(0, 5, "00", "Record 6 has been changed.")
     assert stops(here) == ["log"]

@@ -78,6 +78,8 @@ def made(args: argparse.Namespace) -> "tuple[Report, str]":
     from houseway.floor.store.location import Place
     from houseway.floor.upkeep.log_proof import prover_of
 
+    if args.name == "win" and not args.win:
+        raise ValueError("Give the win number, for example --win 3.")
     place = Place(args.database, args.property, args.data)
     with place.open() as log:
         ledger = Ledger().read_all(log.read())

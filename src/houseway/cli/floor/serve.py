@@ -51,8 +51,10 @@ def run(args: argparse.Namespace) -> int:
     from houseway.web.pages.mount import mount_pages
     from houseway.web.server import listen, open_backend, serve
     from houseway.web.server_log import note, start_logging
-    from houseway.web.settings import read_settings
+    from houseway.web.settings import FASTEST, read_settings
 
+    if args.speed is not None and not 0 <= args.speed <= FASTEST:
+        raise ValueError(f"--speed goes from 0 to {FASTEST}, not {args.speed}.")
     settings = read_settings(
         args.config,
         database=args.database,

@@ -20,7 +20,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=("kernel", "table"),
         help="kernel: fast compiled rounds; table: the full dealing procedure",
     )
-    add("--strategy", default="", metavar="NAME", help="how the player plays; default: the best")
+    add(
+        "--strategy",
+        default="",
+        metavar="NAME",
+        help="how the player plays; default: the best, or the dealer's house way",
+    )
     add(
         "--dealer",
         metavar="WAY",

@@ -10,11 +10,11 @@ from houseway.progressive import LinkRules
 
 
 class ProposeChange(ChangeLink, frozen=True, tag=True, kw_only=True):
-    """A request to change a link, in logs from before all requests were of one kind."""
+    """A request to change a link, only in old logs; newer ones have one type for all requests."""
 
 
 class AskAdjustment(AdjustLevel, frozen=True, tag=True, kw_only=True):
-    """A request to adjust a meter, in logs from before all requests were of one kind."""
+    """A request to adjust a meter, only in old logs; newer ones have one type for all requests."""
 
 
 class ChangeProposed(Struct, frozen=True, tag=True):

@@ -202,7 +202,7 @@ class ChainWalk:
         if is_other_head:
             here = " here" if self._elsewhere else ""
             problem = (
-                f"No record{here} has the head {self._expected}: the"
+                f"No record{here} has the digest {self._expected}: the"
                 " end of the log is missing, or this is a different log."
             )
         found, elsewhere = max(self._found, 0), tuple(self._elsewhere)

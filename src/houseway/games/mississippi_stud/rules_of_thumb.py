@@ -32,7 +32,7 @@ WORDS = (
     "3rd street: 3x with any pair; 1x with two points, or 6-5 suited; else fold.",
     "4th street: 3x with a made hand, three to a royal, or three to a straight flush with no gap "
     "from 5-6-7 up, one gap and a high card, or two gaps and two high cards; 1x with any other "
-    "three suited, a low pair, three points, 4-5-6 offsuit, or 5-6-8 or 5-7-8; else fold.",
+    "three suited, a low pair, three points, or 4-5-6, 5-6-7, 4-6-7, 5-6-8 or 5-7-8; else fold.",
     "5th street: 3x with a made hand, four to a flush, or an open-ended straight from 8-high up; "
     "1x with any other straight draw, a low pair, four points, or three middle cards after a 3x; "
     "else fold.",

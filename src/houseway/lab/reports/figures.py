@@ -78,7 +78,7 @@ def of_the_bet(odds: Odds) -> Iterator[Figure]:
         value=float(odds.house_edge),
         name="Player's advantage" if ahead else SHOWN["house_edge"][0],
         text=shown("house_edge", abs(float(odds.house_edge))),
-        under=f"of the {wager}",
+        under=f"{'on' if ahead else 'of'} the {wager}",
         exact="" if odds.simulated else ratio(odds.house_edge),
     )
     if odds.simulated:
@@ -111,7 +111,7 @@ def of_the_cut_card(found: CutCard) -> Figure:
         name=SHOWN["cut_card"][0],
         text=shown("cut_card", found.edge),
         under=f"standard error {percent(found.error)}; {points(found.effect)} percentage points"
-        f" compared with a fresh shoe; cut card behind {found.cut} cards, {players},"
+        f" compared with a fresh shoe; cut card after {found.cut} cards, {players},"
         f" {found.rounds:.1f} rounds per shoe",
     )
 
@@ -280,7 +280,7 @@ ASSUMED = {
     "dealer_soft_17": "dealer on soft 17",
     "dealer_blackjack_ends": "dealer's blackjack ends the bet",
     "basis": "best hand",
-    "cut": "cut card behind",
+    "cut": "cut card after",
 }
 MEANT = {
     ("third_card", "player"): "the player's",

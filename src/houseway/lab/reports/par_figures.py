@@ -26,6 +26,8 @@ def identity(table: Paytable) -> Pairs:
 
 
 def status(table: Paytable) -> str:
+    if table.public:
+        return "Not approved for wagering: from public rules, not from an approved rule package"
     if not table.approved:
         return f"Not approved for wagering: a custom paytable based on the rules of {table.like}"
     known = [documents()[source.document] for source in table.sources]
@@ -38,7 +40,7 @@ def sources(table: Paytable) -> list[str]:
     for source in table.sources:
         paper = documents().get(source.document)
         title = paper.title if paper else source.document
-        scan = f" Scan SHA-256 {paper.sha256}." if paper else ""
+        scan = f" Scan SHA-256 {paper.sha256}." if paper and paper.sha256 else ""
         note = f" {source.note}" if source.note else ""
         found.append(f'{title}, under "{source.heading}".{note}{scan}')
     return found
@@ -86,8 +88,8 @@ def bands_note(odds: Odds) -> str:
     seats = f" They cover all {odds.seats} seats together." if odds.seats > 1 else ""
     return (
         "Hold here is the house's result over the sum of the named wagers. The bands are exact: the"
-        " distribution of one round, added up over all rounds. Skewness and kurtosis say how"
-        f" lopsided it is: until about {rounds_to_trust(odds):,} rounds, a band from the normal"
+        " distribution of one round, added up over all rounds. Skewness and kurtosis say how far"
+        f" it is from normal: until about {rounds_to_trust(odds):,} rounds, a band from the normal"
         " distribution would miss more than one result in a thousand at either end."
         f"{envy}{seats}"
     )

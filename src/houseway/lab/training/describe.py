@@ -5,7 +5,7 @@ The game's paytables and the number of cards decide which family of hands is rea
 
 from collections.abc import Callable, Mapping, Sequence
 
-from houseway.games import FILES, felt, game
+from houseway.games import FILES, felt, game, game_title
 from houseway.hands import (
     blackjack,
     five_card,
@@ -35,8 +35,10 @@ def describe(cards: Sequence[int], what: str) -> str:
         raise ValueError("Give at least one card.")
     say = readings.get(len(cards), readings.get(ANY))
     if say is None:
-        sizes = " or ".join(map(str, readings))
-        raise ValueError(f"A hand of {what} has {sizes} cards, not {len(cards)}.")
+        *most, last = map(str, sorted(readings))
+        sizes = f"{', '.join(most)} or {last}" if most else last
+        title = game_title(what) if what in FILES else what
+        raise ValueError(f"Enter {sizes} cards for {title}, not {len(cards)}.")
     return say(cards)
 
 

@@ -15,6 +15,7 @@ from houseway.web.api.schema.lab_models import OddsOptions, OwnOdds, StrategyQue
 from houseway.web.api.schema.routes import Api, found
 from houseway.web.backend import Backend
 from houseway.web.lab import files, tasks
+from houseway.web.problems import Denied
 from houseway.web.records.history import Point
 from houseway.web.security.auth import need_known
 
@@ -24,6 +25,12 @@ Word = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9=%$.,]+$")]
 Levels = Annotated[tuple[Word, ...], Query(max_length=3)]
 Options = Annotated[OddsOptions, Query()]
 Side = Annotated[str, Field(max_length=400)]
+
+
+def known_paytable(id_: str) -> str:
+    if id_ not in load_catalogue():
+        raise Denied(404, "no_paytable", paytable=id_)
+    return id_
 
 
 @api("GET", "/lab/paytables")
@@ -36,7 +43,7 @@ def paytables() -> list[Object]:
 async def odds(backend: Backend, paytable: str, asked: Options) -> bytes:
     """Same as `houseway odds ID --json`, with all its assumptions; amounts in the query are
     dollars, and `pay.flush=7` changes a row."""
-    table = found(load_catalogue(), paytable).id
+    table = known_paytable(paytable)
     return await backend.lab.answer(answers.odds, table, **asked.given())
 
 
@@ -73,7 +80,8 @@ async def strategy(
 ) -> bytes:
     """Same as `houseway strategy GAME --json`: what each choice is worth with these cards, best
     first; without cards the whole strategy."""
-    found(FILES, game)
+    if game not in FILES:
+        raise Denied(404, "no_game", game=game, games=", ".join(FILES))
     return await backend.lab.answer(tasks.strategy, game, asked.cards(), asked.given())
 
 
@@ -90,7 +98,7 @@ async def meter(
     """Same as `houseway meter ID --json`: where each dollar of a progressive goes.
     `contribution=20%`, or by level, repeated: `seed=mega=10000`; `meter=mega=25000` is the meter's
     current reading."""
-    table, now = found(load_catalogue(), paytable).id, by_level(meter)
+    table, now = known_paytable(paytable), by_level(meter)
     terms = {"contribution": contribution, "seed": seed, "reserve": reserve}
     given: Object = {name: by_level(words) for name, words in terms.items()}
     given |= {"others": str(others)} if others else {}
@@ -108,7 +116,7 @@ def by_level(words: tuple[str, ...]) -> dict[str, str] | str:
 @api("GET", "/lab/par/{paytable}", 404, 503, media="application/pdf")
 async def par(backend: Backend, paytable: str, asked: Options) -> Response:
     """Same as `houseway par ID --pdf`: a par sheet for a test lab."""
-    query = {"table": found(load_catalogue(), paytable).id, **asked.given()}
+    query = {"table": known_paytable(paytable), **asked.given()}
     sheet = await backend.lab.ask(("par", str(query)), files.par_pdf, query)
     return Response(sheet, media_type="application/pdf")
 

@@ -72,5 +72,5 @@ def walked(backend: "Backend", now: int, expected: str) -> Checked:
         sound = Head(record.seq, record.digest)
         if expected and record.digest.hex().startswith(expected.strip().lower()):
             found = record.seq
-    missing = f"No record has the head {expected}." if expected and not found else ""
+    missing = f"No record has the digest {expected}." if expected and not found else ""
     return Checked(now, sound.seq, sound.digest.hex(), missing, found, is_other_head=bool(missing))

@@ -117,7 +117,7 @@ def test_a_cut_card_is_an_assumption_like_any_other_and_players_need_one() -> No
     assert (found.assumes["cut"], found.assumes["players"]) == (26, 2)
     assert found.cut_card.edge == float(found.house_edge) + found.cut_card.effect
     told = next(one for one in figures(found) if one.key == "cut_card")
-    assert "behind 26 cards, 2 players" in told.under
+    assert "after 26 cards, 2 players" in told.under
     assert isinstance(record(found)["cut_card"], dict)
     with pytest.raises(ValueError, match="only with a cut card"):
         BlackjackOptions(players=2)

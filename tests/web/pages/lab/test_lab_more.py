@@ -12,9 +12,10 @@ from houseway.paytables import Paytable, load_catalogue
 from houseway.paytables.catalogue import load_text
 from houseway.web.lab.strategy import rules_view
 from houseway.web.pages.lab.blackjack.effects import changes, effects
-from houseway.web.pages.lab.blackjack.page import GAME
+from houseway.web.pages.lab.blackjack.page import GAME, BlackjackPage
 from houseway.web.pages.lab.own.page import as_text, can_be_text
 from houseway.web.pages.lab.strategy.charts import cards_of
+from houseway.web.problems import Denied
 
 
 def whole(lab: Reader, path: str) -> str:
@@ -60,6 +61,23 @@ def test_the_rules_are_the_address_and_a_cell_opens_its_cards(lab: Reader) -> No
     assert f"/lab/strategy?{spot}" in links
     assert "/lab/compare?a=blackjack&b=blackjack%2Cs17%3D1" in links
     assert "What you can do" in lab.open("/lab/blackjack?moon=1").text
+
+
+def test_a_usual_place_too_deep_for_the_shoe_is_left_out(
+    lab: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three players may use up two decks behind 78 cards; who asked for 70 is not refused."""
+
+    async def dealt(page: BlackjackPage, place: int) -> None:
+        if place == 78:
+            raise Denied(422, "bad_input", sentence="A shoe ran out of cards")
+        page.cuts[place] = {"edge": "0.2%", "effect": 0.0, "error": 0.0, "rounds": 5.0}
+
+    monkeypatch.setattr(BlackjackPage, "cut_at", dealt)
+    text = whole(lab, "/lab/blackjack?decks=2&players=3&cut=70")
+    assert "70 cards, 67%" in text
+    assert "ran out" not in text
+    assert "78 cards" not in text
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,21 @@ def test_what_was_typed_stays_and_the_fault_is_marked_by_a_word() -> None:
     assert found[1].without == "/lab?table=trips-03"
 
 
+def test_nothing_is_at_fault_if_the_whole_can_be_read() -> None:
+    """The lab refused the answer, not the question: no field is called unknown."""
+    asked = {"table": "trips-03", "pay.natural_flush": "40"}
+    found = ways_of("/lab", asked, reads)
+    assert not any(one.is_fault for one in found.given)
+    assert not any("Continue without" in words for words, _ in found.ways)
+
+
+def test_only_the_wrong_amount_of_a_bankroll_is_at_fault(lab: Reader) -> None:
+    text = lab.open("/lab/bankroll?a=ms-01&bankroll=abc&an_hour=60&for=player").text
+    assert text.count("not recognized") == text.count("Continue without") == 1
+    assert "rounds per hour" in text
+    assert "Rounds per hour: enter a whole number" in lab.open("/lab/bankroll?an_hour=0").text
+
+
 def test_a_table_that_does_not_exist_brings_its_neighbours() -> None:
     found = ways("/lab", {"table": "trip-03"}, reads)
     assert ("Did you mean DJ Wild, Trips 03?", "/lab?table=trips-03") in found

@@ -66,7 +66,9 @@ class OddsOptions(BlackjackRules):
     model_config = ConfigDict(extra="allow")
 
     hands: Few = None
-    cut: Annotated[int | None, Field(ge=1, le=416, description="Cards above the cut card.")] = None
+    cut: Annotated[
+        int | None, Field(ge=1, le=416, description="Cut card after this many cards.")
+    ] = None
     players: Annotated[int | None, Field(ge=1, le=7, description=PLAYERS)] = None
     others: Annotated[int, Field(ge=0, le=8)] = 0
     seats: Annotated[int | None, Field(ge=1, le=9)] = None

@@ -28,7 +28,7 @@ LABELS = {
     "no_peek": "Dealer does not peek",
     "pays": "Blackjack pays",
     "strategy": "Strategy",
-    "cut": "Cut card behind (cards)",
+    "cut": "Cut card after (cards)",
     "players": "Players at the table",
     "meter.jackpot": "Meter, $",
     "meter.mega": "Mega meter, $",

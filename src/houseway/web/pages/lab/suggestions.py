@@ -9,6 +9,18 @@ from houseway.paytables import load_catalogue
 
 SUBJECTS = ("table", "game")  # The subject of a question; all other fields say how.
 NEAREST = 3
+LABELS = {
+    "an_hour": "rounds per hour",
+    "for": "whose bankroll",
+    "stake_a": "stake 1",
+    "stake_b": "stake 2",
+    "stake_c": "stake 3",
+    "max_hands": "maximum hands after splits",
+    "a": "first paytable",
+    "b": "second paytable",
+    "c": "third paytable",
+    "d": "fourth paytable",
+}
 Query = Mapping[str, str]
 Reads = Callable[[Query], object]  # `ValueError` if a query makes no sense.
 
@@ -18,13 +30,14 @@ Way = tuple[str, str]  # Words and an address.
 
 def ways_of(path: str, query: Query, reads: Reads) -> View:
     """Links to continue with, and each field that was asked for, to correct or remove. A field is
-    at fault if the rest can be read without it."""
+    at fault if the rest can be read without it, but not the whole."""
+    is_read = address("", query, reads) is not None
     given = [
         View(
             name=name,
             label=label(name),
             value=value,
-            is_fault=address("", left_out(query, name), reads) is not None,
+            is_fault=not is_read and address("", left_out(query, name), reads) is not None,
             without=f"{path}?{urlencode(left_out(query, name))}",
         )
         for name, value in query.items()
@@ -34,10 +47,13 @@ def ways_of(path: str, query: Query, reads: Reads) -> View:
 
 def ways(path: str, query: Query, reads: Reads) -> list[Way]:
     """The closest to what was asked first."""
+    is_read = address("", query, reads) is not None
     found = [
         (f"Continue without {label(name)} = {query[name]}", where)
         for name in query
-        if name not in SUBJECTS and (where := address(path, left_out(query, name), reads))
+        if name not in SUBJECTS
+        and not is_read
+        and (where := address(path, left_out(query, name), reads))
     ]
     table, known = query.get("table", ""), load_catalogue()
     if table in known:
@@ -52,6 +68,8 @@ def ways(path: str, query: Query, reads: Reads) -> list[Way]:
 
 
 def label(name: str) -> str:
+    if name in LABELS:
+        return LABELS[name]
     return name.replace("_", " ").replace("pay.", "pay of ").replace("meter.", "meter ")
 
 

@@ -17,7 +17,7 @@ VALUES = "A23456789T"
 
 LEGEND = (
     "H hit, S stand, Dh double or hit, Ds double or stand, P split,"
-    " Rh surrender or hit, Rs surrender or stand"
+    " Rh surrender or hit, Rs surrender or stand; a dot means play the total"
 )
 
 

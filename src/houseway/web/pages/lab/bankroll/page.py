@@ -5,10 +5,12 @@ from math import floor
 from houseway.lab.answers import bankroll
 from houseway.lab.question import read_side
 from houseway.lab.risk.bankroll import bankroll_figures, bankroll_notes, dollars
+from houseway.money import parse_money
 from houseway.paytables import load_catalogue
 from houseway.web.pages.charts import Chart, curve, round_step
 from houseway.web.pages.lab.base import Answer, LabPage, Query, need_names
 from houseway.web.pages.lab.controls import Option, named
+from houseway.web.pages.lab.suggestions import label
 from houseway.web.pages.routes import page
 
 BETS = "abc"
@@ -26,10 +28,12 @@ class BankrollPage(LabPage, tab="bankroll"):
         full = {**PLAIN, **{name: value.strip() for name, value in query.items() if value.strip()}}
         for name, (low, high) in WHOLE.items():
             if not (full[name].isdigit() and low <= int(full[name]) <= high):
-                title = name.replace("_", " ").capitalize()
+                title = label(name).capitalize()
                 raise ValueError(f"{title}: enter a whole number from {low} to {high:,}.")
         if full["for"] not in ("player", "house"):
             raise ValueError("Choose the player's or the casino's bankroll.")
+        if parse_money(full["bankroll"]) <= 0:
+            raise ValueError("The bankroll must be more than $0.")
         sides = {bet: read_side(full[bet]).side for bet in BETS if full.get(bet)}
         self.bets = [f"{side}@{full.get(f'stake_{bet}', '5')}" for bet, side in sides.items()]
         self.session: Query = {**full, **sides}

@@ -45,6 +45,7 @@ class BlackjackPage(LabPage, tab="blackjack"):
         self.bet: Answer | None = None
         self.usual: Answer = {}
         self.cuts: dict[int, Answer] = {}
+        self.too_deep: set[int] = set()
         return {n: value for n, value in self.question.given if n != "game"} | shoe
 
     async def ask(self) -> None:
@@ -66,7 +67,12 @@ class BlackjackPage(LabPage, tab="blackjack"):
                         raise
             self.bet = (await self.asked(odds_view, {"table": TABLE, **query}))["bets"][0]
             for place in cuts[1:]:
-                await self.cut_at(place)
+                try:
+                    await self.cut_at(place)
+                except Denied as refusal:
+                    if refusal.status != 422:  # Places too deep for the shoe are left out.
+                        raise
+                    self.too_deep.add(place)
         self.waits = ""
 
     async def cut_at(self, place: int) -> None:
@@ -98,7 +104,9 @@ class BlackjackPage(LabPage, tab="blackjack"):
             else 0,
             bet=self.bet,
             cuts=[
-                cut_view(query, one, self.cuts.get(one), self.path) for one in sorted(places(query))
+                cut_view(query, one, self.cuts.get(one), self.path)
+                for one in sorted(places(query))
+                if one not in self.too_deep
             ],
             waits_for_cuts="cut" in query,
             odds=address("/lab", {"table": TABLE, **query}),

@@ -163,7 +163,7 @@ def test_cards_are_tapped_and_each_choice_has_its_value(open_page: Open) -> None
     deck.get_by_role("link", name="Remove 8 of clubs").click()
     expect(page.locator(".addition")).to_have_count(0)
     felt = page.get_by_role("group", name="Felt")
-    expect(felt.get_by_role("link", name="Take back")).to_have_count(3)
+    expect(felt.get_by_role("link", name="Remove")).to_have_count(3)
 
 
 def test_a_blackjack_hand_is_framed_in_the_chart(open_page: Open) -> None:

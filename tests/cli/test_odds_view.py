@@ -42,8 +42,12 @@ def test_a_long_name_is_cut_where_the_terminal_is_narrow() -> None:
     ],
 )
 def test_an_outcome_is_named_in_words(
-    paytable: str, row: str, capsys: pytest.CaptureFixture[str]
+    paytable: str,
+    row: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("COLUMNS", "120")  # Or a long name is wrapped.
     assert main(["odds", paytable]) == 0
     said = capsys.readouterr().out
     assert row in said

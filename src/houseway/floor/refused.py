@@ -56,7 +56,7 @@ SENTENCES = {
     "note_large": "That note is too long; the limit is {most} bytes.",
     # Controllers, continued.
     "cards_out": "The first card of game {game} is out; its wagers stay locked.",
-    "keypad_held": "{who} is using the keypad at table {table}.",
+    "keypad_held": "{who} is using the keypad at table {table}; wait until {who} is done.",
     "seat_not_selected": "Select the seat first.",
     "no_hand_lit": "No hand button is lit.",
     "hand_not_lit": "The {hand} is not lit at table {table}.",
@@ -92,8 +92,7 @@ SENTENCES = {
     "staff_unknown": "{staff} is not on the staff.",
     "staff_dismissed": "{staff} no longer works here.",
     "name_blank": "Enter a name.",
-    "name_odd": "Use only letters, digits, spaces, periods and hyphens in a table name, at most "
-    "40.",
+    "name_odd": "Use at most 40 letters, digits, spaces, periods and hyphens in a table name.",
     "role_unknown": "There is no role {role}.",
     "roles_missing": "Select at least one role.",
     "roles_apart": "One person cannot be both {both}.",

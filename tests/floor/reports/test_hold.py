@@ -3,10 +3,12 @@
 from collections import Counter
 from fractions import Fraction
 
-from tests.floor.reports.evening import ledger
+from tests.floor.house import OPENING, shift
+from tests.floor.reports.evening import ledger, records
 
 from houseway.counting.options import Options
-from houseway.floor.reports import day_period, make
+from houseway.floor.documents import for_people
+from houseway.floor.reports import Ledger, day_period, make
 from houseway.floor.reports.accounting.hold import root
 from houseway.floor.reports.accounting.theory import Expected, add_games, expected, hand_chances
 from houseway.lab.meter import LevelTerms, economics
@@ -88,3 +90,13 @@ def test_roots_are_the_same_on_every_machine() -> None:
 def test_a_jackpot_without_wagers_says_so() -> None:
     rows = make(ledger(), "hold", day="2026-03-05").sections[0].rows
     assert {row[-1] for row in rows} == {"No wagers"}
+
+
+def test_wagers_of_a_game_still_in_play_are_wagers() -> None:
+    """The signed sheet keeps its word; people read that no game has ended."""
+    done = shift(OPENING + "dana 4 START GAME 1 3\n")
+    report = make(Ledger().read_all(records(done)), "hold")
+    signed = {row[0]: row[-1] for row in report.sections[0].rows}
+    assert signed["five-card"] == signed["fortune"] == "No wagers"
+    read = {row[0]: row[-1] for row in for_people(report).sections[0].rows}
+    assert (read["Five-card"], read["Fortune"]) == ("No game ended yet", "No wagers")

@@ -123,3 +123,20 @@ def test_a_balance_that_has_moved_since_says_so(room: Desk) -> None:
     words = "ecorded Mar 1, updated for deposits and payments since"
     for path in ("/floor/bank", "/floor/links/five-card"):
         assert words in Reader(room, "haas").open(path).text
+
+
+def test_the_link_page_says_at_which_tables_a_supervisor_signs_alone(room: Desk) -> None:
+    """Table 9 has the DJ Wild controller, whose document asks for no executive."""
+    text = Reader(room, "haas").open(LINK).text
+    assert "otherwise a supervisor signs. At table 9, a supervisor signs." in text
+
+
+def test_a_house_jackpot_is_paid_by_the_house() -> None:
+    notices = "prize amount; house jackpot, no player money; may be removed without notice"
+    with pages_desk(
+        OPENING
+        + "tess table 8 royal-match-21 atlas blackjack trilux-6\n"
+        + f'tess house aces trilux-6 suited_three_aces=$7,500 notices "{notices}"\n'
+    ) as here:
+        text = " ".join(Reader(here, "haas").open("/floor/links/aces").text.split())
+        assert "Three aces, suited House $7,500.00" in text

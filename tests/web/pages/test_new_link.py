@@ -176,3 +176,9 @@ def test_a_new_link_says_before_the_first_check_what_it_will_mean() -> None:
         assert "obstacle" not in text
         given = {"minor.to": "much", "tables": "4"}
         assert "Of each $1.00 wager: " not in reader.press("Check", **given).text
+
+
+def test_an_obstacle_does_not_say_twice_what_to_do() -> None:
+    for given in ({"name": " "}, {"top": ""}):
+        (one,) = ask_of(floor(), draft("djwp-1", **given)).obstacles
+        assert (one.code in ("name_blank", "executive_unanswered"), one.cure) == (True, "")

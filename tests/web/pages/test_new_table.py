@@ -108,8 +108,8 @@ def test_a_table_joins_its_pit_and_its_link_as_it_is_added(room: Desk) -> None:
     haas.open(AT + "mississippi-stud&progressive=link-ml03")
     chosen = {"name": "45", "pit": "North", "link": "five-card", "controller": "atlas"}
     text = haas.press("Check again", **chosen).text
-    assert "Close the link to wagers first." in text
-    assert "Close the link" in haas.press("Add", **chosen).text
+    assert "is open; close it first." in text
+    assert "is open; close it first." in haas.press("Add", **chosen).text
     assert "45" not in room.floor.state.tables
     room.floor.execute("haas", c.CloseLink("five-card", "a table joins"), "close")
     haas.open(AT + "mississippi-stud&progressive=link-ml03")

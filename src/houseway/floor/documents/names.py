@@ -40,6 +40,7 @@ KIND = re.compile("(?:[A-Z][a-z]+){2,}").fullmatch  # "Confirm" is also an ordin
 COMMAND = re.compile(rf"\b(?:{'|'.join(filter(KIND, KINDS))})\b")
 HAND = re.compile(r"(?<=: )(?:quads|trips)(?= of seat|$)")  # Where our own sentences name a hand.
 
+NONE_ENDED = "No game ended yet"  # The signed word for it is that of a day without wagers.
 TO_LOWER = re.compile(r"request \d+: Lower ")
 
 # Signed sheets write "Monday 2 March 2026".
@@ -73,6 +74,8 @@ def section(one: Section, known: Names) -> Section:
         kind = str(named.get("what", ""))
         if TO_LOWER.match(str(named.get("where", ""))):
             kind = "request to lower"
+        if named.get("verdict") == "No wagers" and named.get("coin_in"):
+            named["verdict"], cells = NONE_ENDED, (*cells[:-1], NONE_ENDED)
         return tuple(cell(of, known, key, kind) for key, of in zip(heads, cells, strict=True))
 
     return replace(
@@ -142,10 +145,14 @@ def _win(found: re.Match[str], known: Names) -> str:
 
 
 def _link(found: re.Match[str]) -> str:
-    """ "link five-card minor" becomes "Five-card link, Minor"."""
+    """ "link five-card minor" becomes "Five-card, Minor"; without its level a link says that it is
+    one, "Five-card link"."""
     before, level = found["before"], LEVELS.get(found["level"], "")
     name = link_name(found["link"])
-    name = f"{name} link" if before == "link " else before + name
+    if before != "link ":
+        name = before + name
+    elif not level:
+        name = f"{name} link"
     return f"{name}, {level}" if level else name
 
 

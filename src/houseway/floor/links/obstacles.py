@@ -21,18 +21,15 @@ from houseway.floor.state import Property
 from houseway.refused import Refused
 
 UNNAMED = "new link"  # A missing name must not hide other obstacles.
+# A refusal that says itself what to do has none.
 CURES = {
-    "name_blank": "Enter a name.",
     "link_known": "Choose another name.",
     "not_a_jackpot": "Choose a paytable that pays from a meter.",
     "kind_wrong": "Choose another kind, or another paytable.",
     "family_wrong": "Choose controllers that the paytable is approved for.",
-    "prizes_wrong": "Enter a prize for each hand.",
     "wager_fixed": "Use the wager that the approved rules fix.",
     "above_ceiling": "Lower the wager.",
-    "executive_unanswered": "Choose yes or no.",
     "bad_input": "Correct the amount or the rate.",
-    "link_running": "Close the link to wagers first.",
     "too_many_jackpots": "Take a jackpot off the table first.",
     "sensor_unknown": "Install a jackpot sensor, or choose another table.",
     "on_link": "Leave this table out; it is already on the link.",
@@ -46,7 +43,7 @@ CURES = {
     "meter_missing": "Install a meter display at the table.",
     "one_progressive": "Take the other progressive off the table.",
     "never_linked": "Choose another paytable; this one is for a single table.",
-    "same_game_only": "Link only tables of one game.",
+    "same_game_only": "Leave this table out, or choose another paytable.",
     "title_not_linked": "Leave the table out, or change its title.",
     "paytable_differs": "Put this paytable on the table's layout.",
     "wager_outside": "Change the wager of the link, or the limits at the table.",

@@ -414,3 +414,33 @@ def test_one_key_is_due_at_a_time_on_aquarius() -> None:
     assert keys.card_trouble(one, due, entered) == "Enter the cards first"
     found.panel_state.cards.extend(parse_cards("Ac Kc Qc Jc Tc 2d"))
     assert keys.card_trouble(one, due, sheets_tapped(found)) == ""
+
+
+def test_the_desk_names_no_seat_for_envy_before_the_winner_is_known() -> None:
+    """On Aquarius a claim has no seat yet: one of the wagers is the winner's."""
+    lit = OPENING + "dana 12 COIN IN 2 5\ndana 12 HAND royal_flush\n"
+    with pages_desk(lit) as here:
+        text = Reader(here, "whit").open("/supervisor").text
+        assert "Envy $50 to each other seat with a wager" in text
+        assert "seats 5, 2" not in text
+
+
+@pytest.mark.parametrize(
+    ("table", "told", "closes", "number"),
+    [
+        ("12", "dana 12 HAND royal_flush\nwhit 12 KEY JPH K-1\n", ("RUN", "TURN TO RUN"), "K-1"),
+        ("9", "eli 9 HAND straight_flush\nwhit 9 CARD S-1\n", ("CLOSE KEYPAD",) * 2, "S-1"),
+    ],
+)
+def test_a_keypad_opened_under_another_sign_in_is_closed_with_its_holders_pin(
+    table: str, told: str, closes: tuple[str, str], number: str
+) -> None:
+    lock = "dana 12 COIN IN 2 5\n" if table == "12" else "eli 9 START GAME 2 5\n"
+    with pages_desk(OPENING + lock + told) as here:
+        here.set_pin("whit")
+        reader = Reader(here, "dana")
+        reader.open(f"/dealer/{table}")
+        assert "dialog" in [given.get("role") for _, given in reader.press(closes[0]).tags]
+        reader.press(closes[1], credential=number, pin=PIN)
+        keypad = here.floor.state.tables[table].controllers[1]
+        assert (keypad.key_at, keypad.card) == ("run", "")

@@ -235,8 +235,10 @@ def read(kind: Command, one: FieldInfo, text: str) -> object:
     if is_money(kind, one.name):
         return parse_money(text)
     if not text.isdigit():
-        wrong = f"{text} is not a whole number." if text else "enter it first."
-        raise ValueError(f"{label_of(kind, one)}: {wrong}")
+        label = label_of(kind, one)
+        raise ValueError(
+            f"{label}: {text} is not a whole number." if text else f"Fill in {label} first."
+        )
     return int(text)
 
 

@@ -16,7 +16,7 @@ LINES = {
     "faults": ("Sensors and controller work", "tables", "/floor/tables/{table}"),
     "games": ("No game in play", "", "/dealer/{table}"),
     "claims": ("No claims pending", "", "/supervisor"),
-    "keys": ("Key at RUN, no card in the keypad", "", "/dealer/{table}"),
+    "keys": ("Keypad closed", "", "/dealer/{table}"),
     "paid": ("All wins are paid", "jackpots", "/floor/jackpots?view=unpaid"),
     "notices": ("Malfunctions are reported", "bank", "/floor/bank"),
 }
@@ -30,7 +30,7 @@ TO_DO = {
     "faults": "Clear the faults",
     "games": "End the game",
     "claims": "Resolve the claims",
-    "keys": "Turn the key to RUN, take the card out of the keypad",
+    "keys": "Close the keypad",
     "paid": "Pay the wins",
     "notices": "Report the malfunctions",
 }
@@ -44,7 +44,9 @@ class Checklists(Office):
     def checklists(self) -> list[Checklist]:
         return [self.checklist(table) for table in self.state.tables.values()]
 
-    def line_words(self, line: Line) -> str:
+    def line_words(self, found: Checklist, line: Line) -> str:
+        if line.code == "keys" and self.state.tables[found.table].flow == "aquarius":
+            return "Turn the key to RUN" if line.lacks else "Key at RUN"
         return TO_DO[line.code] if line.lacks else LINES[line.code][0]
 
     def cure(self, found: Checklist, line: Line) -> str:

@@ -137,7 +137,7 @@ class LinkPage(Office):
                 case Times(times, level):
                     origin, pay = LEVELS[level] if level else "Tray", f"{times:,} for 1"
                 case Prize(amount):
-                    origin, pay = "Backend", show(amount)
+                    origin, pay = "House", show(amount)
             each = envy_each(rules, hand)
             found.append((hand_words(source, hand), origin, pay, show(each) if each else "–"))
         return found
@@ -151,7 +151,14 @@ class LinkPage(Office):
         ]
 
     def signature(self) -> str:
-        return who_signs(self.jackpot.rules)
+        """With the tables whose own controller document asks for no executive."""
+        rules, tables = self.jackpot.rules, self.jackpot.link.tables
+        alone = [name for name, one in tables.items() if one.supervisor_alone]
+        if rules.supervisor_alone or not alone or len(alone) == len(tables):
+            return who_signs(rules, alone=bool(alone))
+        where = f"At table {alone[0]}" if len(alone) == 1 else f"At tables {', '.join(alone)}"
+        what = "only the house's amount applies" if rules.house_above else "a supervisor signs"
+        return f"{who_signs(rules)} {where}, {what}."
 
     def foreseen(self, request: RequestMade) -> tuple[str, ...]:
         return foreseen(self.state, request.asked)

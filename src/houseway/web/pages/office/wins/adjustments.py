@@ -52,7 +52,7 @@ class AdjustmentsPage(Office):
     title = "Adjustments"
     place = "adjustments"
     ways = tuple((name, WORDS[name]) for name in WAYS)
-    lawful = tuple((name, WORDS[name]) for name in LAWFUL)
+    lawful = (("", "Choose"), *((name, WORDS[name]) for name in LAWFUL))
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)

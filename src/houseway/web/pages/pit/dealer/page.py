@@ -271,12 +271,17 @@ class Dealer(Page):
         self.shut()
 
     async def show_credential(self, found: Board, press: Press) -> None:
-        """A key or a card needs its holder's PIN; while it is in, its holder acts."""
+        """A key or a card needs its holder's PIN; while it is in, its holder acts. If it was put in
+        under another sign-in, the PIN is asked for again to take it out."""
         one = found.keypad if found.is_wild else found.at(self.sensor)
         panel_state, number = self.panel_state, press.field("credential")
         staff = panel_state.holder if one.held_by and one.held_by == panel_state.holder else ""
         if staff:
             number = one.controller.card or panel_state.number or number
+        elif one.held_by and not (press.field("pin") or self.visit.query.get("sheet")):
+            sheet = {"sheet": "key" if press.name == "key" else "swipe"}
+            self.look_at(({"sensor": str(self.sensor)} if self.at else {}) | sheet)
+            return
         else:
             staff = await self.signed(press)
         command: commands.Command

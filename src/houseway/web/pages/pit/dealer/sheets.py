@@ -119,9 +119,12 @@ def sheet(board: Board, close: str, query: Mapping[str, str]) -> Sheet | None:
             return None
         machine = (close, card, press, words, board.table.machine.mode)
         return Sheet(name, title, *machine, reasons=EXCHANGE, mode=mode_of(board))
-    press = key_press(one, "jph") if name == "key" else press
-    if name == "swipe":
+    if name == "key":
+        to = "run" if one.controller.key_at == "jph" else "jph"
+        press, words = key_press(one, to), f"TURN TO {to.upper()}"
+    elif name == "swipe":
         press = f"swipe||{board.keypad.turn_id('swipe')}"
+        words = "CLOSE KEYPAD" if board.keypad.controller.card else words
     elif name == "dealer":
         press = f"log_on||{board.turn_id('log-on')}"
     return Sheet(name, title, close, card, press, words, picker=tapped(board))

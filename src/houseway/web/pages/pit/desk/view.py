@@ -201,6 +201,8 @@ class OpenClaim(DeskView):
     def envy_words(self, one: Claim) -> str:
         row = views.hand_view(one.panel.jackpot.rules, one.award.hand)
         wagers = sorted(one.panel.place.wagers, reverse=True)
+        if row.envy and not one.award.seat and len(wagers) > 1:  # One of them has won.
+            return f"Envy {brief(row.envy)} to each other seat with a wager"
         others = [str(seat) for seat in wagers if seat != one.award.seat]
         many = " each: seats" if len(others) > 1 else ": seat"
         said = f"Envy {brief(row.envy)}{many} {', '.join(others)}"

@@ -70,6 +70,8 @@ def test_a_table_with_everything_changed_is_told_as_it_was_asked() -> None:
     assert (made.title, made.sensors) == (dual_title("royal-match-21", "Royal Match 21"), 2)
     order = {"set.settle_order": "ante, play, ante_bonus, pair_plus, bonus"}
     assert words_of(table_from_words("three-card-poker", order)) == order
+    shown = {"set.settle_order": "ante, Play, Ante Bonus, Pair Plus, bonus"}  # as the form has it
+    assert words_of(table_from_words("three-card-poker", shown)) == order
 
 
 @pytest.mark.parametrize(

@@ -203,7 +203,7 @@ def test_a_wrong_pay_names_the_bet_and_both_amounts() -> None:
         if a != b
     )
     assert why.startswith(f"Seat {was.seat}, {bet_label(was.spot)}: ")
-    assert why.endswith(f", so {show(was.net)}, not {show(now.net)}.")
+    assert why.endswith(f", so a net of +{show(was.net)}, not +{show(now.net)}.")
 
 
 @pytest.mark.parametrize("id_", ["dj-wild", "royal-match-21", "san-lo"])
@@ -245,13 +245,27 @@ def test_the_next_step_is_the_one_that_followed_in_the_round() -> None:
     assert len(happened) == len(round_.facts) + len(round_.asked)
     labels = [label(step) for step in happened if is_dealers(step)]
     assert labels[:2] == [
-        "Envy lammers go next to the bonus bets of seats 2 and 6",
+        "Put an Envy lammer next to each bonus bet",
         "No more bets",
     ]
     assert "Turn over and announce the dealer's hand" in labels
     assert labels.index("Turn over and announce the dealer's hand") > max(
         place for place, words in enumerate(labels) if words.startswith("Ask seat")
     )
+
+
+def test_a_hand_that_the_dealer_has_turned_is_set_and_announced() -> None:
+    """The answer was "Turn over and announce" right after "The dealer turns"."""
+    for found in questions("next-step", ("san-lo",), 40):
+        assert "Turn over and announce the dealer's hand" not in found.choices
+
+
+def test_a_table_to_pay_shows_how_each_hand_is_set() -> None:
+    found = question("pay-table", ("san-lo",), 31, 1)
+    assert found.scene is not None
+    assert all(hand.is_set for hand in found.scene.hands)
+    dealer = next(line for line in found.text if line.startswith("Dealer: "))
+    assert [len(part.split()) for part in dealer.removeprefix("Dealer: ").split("/")] == [3, 2, 1]
 
 
 @pytest.mark.parametrize("id_", GAMES)

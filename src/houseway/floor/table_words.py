@@ -195,8 +195,12 @@ def _settings(played: Game, words: Words) -> dict[str, Any]:
 
 
 def read_setting(one: HouseSetting, text: str) -> object:
-    value = parse_money(text) if one.is_money else read_value(text)
-    return (value,) if isinstance(one.usual, tuple) and not isinstance(value, tuple) else value
+    """A list is read by its names or by the words that a form shows for them."""
+    if isinstance(one.usual, tuple):
+        known = {one.say(name).lower(): name for name in one.usual}
+        parts = [part.strip() for part in text.split(",")] if "," in text else text.split()
+        return tuple(known.get(part.lower(), part) for part in parts)
+    return parse_money(text) if one.is_money else read_value(text)
 
 
 def spot_of(played: Game, bet: str, id_: str, words: Words) -> commands.Spot:

@@ -9,9 +9,10 @@ from itertools import chain
 from pathlib import Path
 
 from houseway.hands import names
+from houseway.money import ToOne
 from houseway.paytables.catalogue import files, plugin_files, text_of
 from houseway.paytables.export import assumptions_record, dollars_text
-from houseway.paytables.model import Assumptions, BetPays, JackpotTerms, Paytable, WagerRules
+from houseway.paytables.model import Assumptions, BetPays, JackpotTerms, Paytable, Row, WagerRules
 
 VERDICT_NAMES = {
     "agrees": "agrees",
@@ -51,6 +52,13 @@ AFTER_FOLD = {
 }
 BASES = {"written": "by the written rule", "joker-forced": "with the joker forced in"}
 THIRD_CARDS = {"player": "the player's", "up-card": "the dealer's up card"}
+
+
+def pay_text(row: Row) -> str:
+    """A blackjack pays "3 to 2", as every layout says it."""
+    if row.hand == "blackjack" and isinstance(row.pay, ToOne):
+        return f"{row.pay.odds.numerator} to {row.pay.odds.denominator}"
+    return str(row.pay)
 
 
 def hand_words(table: Paytable, hand: str) -> str:

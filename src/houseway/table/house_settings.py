@@ -13,9 +13,13 @@ from houseway.money import parse_money, show
 T = TypeVar("T")
 
 
-def labelled(default: T, label: str, *, is_money: bool = False, **words: str) -> T:
-    """A field of `Settings` with its label; `words` are labels for its choices."""
-    return field(default=default, metadata={"label": label, "money": is_money, "words": words})
+def labelled(
+    default: T, label: str, *, is_money: bool = False, among: tuple[T, ...] = (), **words: str
+) -> T:
+    """A field of `Settings` with its label. `among` are its choices where its type does not list
+    them; `words` are labels for its choices."""
+    known = {"label": label, "money": is_money, "among": among, "words": words}
+    return field(default=default, metadata=known)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +42,7 @@ class HouseSetting:
             case int() if self.is_money:
                 return show(value)
         plain = str(value).replace("-", "_")
-        return self.words.get(plain, plain.replace("_", " "))
+        return self.words.get(plain, plain.replace("_", " ").replace(":", " to "))
 
     def options(self) -> list[tuple[str, str]]:
         return [(self.text(each), self.say(each)) for each in self.choices]
@@ -57,7 +61,7 @@ def house_settings(settings: type[object]) -> Iterator[HouseSetting]:
             name=one.name,
             label=one.metadata.get("label") or one.name.replace("_", " ").capitalize(),
             usual=one.default,
-            choices=choices(types[one.name]),
+            choices=one.metadata.get("among") or choices(types[one.name]),
             is_money=one.metadata.get("money", False),
             words=one.metadata.get("words", {}),
         )
@@ -95,4 +99,5 @@ def read_settings(game: str, settings: type[T], chosen: Mapping[str, object]) ->
         now = {n: earlier.get((n, v), v) if isinstance(v, bool) else v for n, v in chosen.items()}
         return msgspec.convert(now, settings)
     except msgspec.ValidationError as wrong:
-        raise ValueError(f"A setting of {game} is not valid: {wrong}.") from None
+        said = str(wrong).rstrip(".")
+        raise ValueError(f"A setting of {game} is not valid: {said}.") from None

@@ -60,9 +60,12 @@ class Kind(StrEnum):
         *("cover_all_pays", Role.SHOWS_SCREEN),
         "Press the green button for the Cover All pays",
     )
-    LAMMERS_PLACED = "lammers_placed", Role.SAYS
-    BURNED = "burned", Role.SAYS
-    CUT_CARD = "cut_card", Role.SAYS
+    LAMMERS_PLACED = (
+        *("lammers_placed", Role.SAYS),
+        "Put an Envy lammer next to each bonus bet",
+    )
+    BURNED = "burned", Role.SAYS, "Burn {cards}"
+    CUT_CARD = "cut_card", Role.SAYS, "Announce that the cut card is out"
 
     # Cards.
     HAND_DEALT = "hand_dealt", Role.DEALS, "Deal to seat {seat}"
@@ -81,7 +84,10 @@ class Kind(StrEnum):
     UNUSED_DEALT = "unused_dealt", Role.SAYS, "Deal to seat {seat}, which is empty"
     UNUSED_TAKEN_UP = "unused_taken_up", Role.SAYS, "Pick up the unused hands"
     DISCARDED = "discarded", Role.SAYS, "Discard one card of the dealer's packet unseen"
-    REPLACEMENT_DEALT = "replacement_dealt", Role.LAYS_APART
+    REPLACEMENT_DEALT = (
+        *("replacement_dealt", Role.LAYS_APART),
+        "Take one more packet and leave its top card face down in front of you",
+    )
     JOKER_REPLACED = (
         *("joker_replaced", Role.LAYS_APART),
         "Replace seat {seat}'s joker for the progressive",

@@ -348,7 +348,7 @@ def test_an_exam_of_a_guest_carries_a_name(here: Desk) -> None:
 
 def test_a_step_that_was_missed_is_named_once() -> None:
     asked = question("next-step", ("mississippi-stud",), 7, 22)
-    assert asked.why == f"Next: {asked.right}."
+    assert asked.why == f"{asked.right}."
     drill = {"topic": "next-step", "games": asked.game.split(), "questions": 22, "trainee": "t"}
     start = msgspec.convert({**drill, "sitting": "one", "seed": 7}, DrillStarted)
     known = {"sitting": "one", "number": 22, "topic": "next-step", "game": asked.game}

@@ -85,6 +85,18 @@ def test_a_split_keeps_each_hand_with_its_stake_and_its_result() -> None:
     assert [hand.net for hand in hands] == [20 * DOLLAR, 10 * DOLLAR]
 
 
+def test_a_split_hand_that_busts_leaves_the_other_hands_wager_on_the_felt() -> None:
+    """The whole spot counted as settled, and the row said "0 on the felt"."""
+    layout = open_layout(game("royal-match-21"))
+    order = stacked(layout, "2c 8h 6s 8d Kh Ts Kc 5c")
+    round_ = TableRound(layout, order, {3: {"blackjack": 10 * DOLLAR}})
+    for word in ("split", "hit"):
+        round_.answer(word)
+    assert round_.pending is not None
+    spot = at_the_end(round_).seats[3].spots["blackjack"]
+    assert (spot.stake, spot.settled) == (20 * DOLLAR, 10 * DOLLAR)
+
+
 def test_the_community_is_turned_card_by_card() -> None:
     layout = open_layout(game("mississippi-stud"))
     order = stacked(layout, "Jd Tc Ad Ks Qh")

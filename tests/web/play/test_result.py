@@ -81,6 +81,13 @@ def test_mistakes_beside_a_win_say_that_luck_paid() -> None:
     assert re.search(rf"{price} This time you won anyway\.", words(table))
 
 
+def test_a_side_bet_that_won_does_not_excuse_a_bust() -> None:
+    table = over("royal-match-21", f"{SIXTEEN} Ks 5s", "hit", coach=True)
+    assert table.history[-1].net > 0
+    assert "chips on average." in words(table)
+    assert "won anyway" not in words(table)
+
+
 def test_a_bonus_says_which_three_cards_it_looks_at() -> None:
     board = words(over("mississippi-stud", STRAIGHT, "3x"))
     assert "Lost. The board alone makes a high card; you need a pair or better." in board
@@ -210,7 +217,7 @@ def test_the_cost_of_several_mistakes_is_the_sum_of_what_is_shown() -> None:
     played = replace(table.history[-1], decisions=made)
     assert [mistake(one)["cost"] for one in made] == ["14.36", "12.08"]
     assert cents(played.cost) == "26.45"
-    assert price_of(played).startswith("They cost 26.44 chips on average")
+    assert price_of(played, 0).startswith("They cost 26.44 chips on average")
     assert tile(played)["mistake"].startswith("Cost 26.44, ")
 
 

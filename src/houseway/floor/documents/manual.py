@@ -26,7 +26,7 @@ from houseway.floor.table_words import CONTROLLER, Words, table_from_words
 from houseway.hands import names
 from houseway.money import DOLLAR, show
 from houseway.paytables import Paytable, digest, documents, equipment
-from houseway.paytables.words import bet_label, printed_name, spot_words
+from houseway.paytables.words import bet_label, pay_text, printed_name, spot_words
 from houseway.table.layout import Layout
 from houseway.table.procedure import Fact
 from houseway.table.round import TableRound
@@ -327,7 +327,7 @@ def pays_of(layout: Layout, bet: str, table: Paytable) -> Pays:
     rows = tuple(
         (
             names.label(table.hands, row.hand),
-            str(row.pay),
+            pay_text(row),
             show(row.envy.amount).removesuffix(".00") if row.envy else "",
         )
         for row in layout.rows_offered(bet)

@@ -66,10 +66,11 @@ def settle_raise_wager(stake: Money, showdown: Showdown, category: str, table: P
 def paid_by_table(stake: Money, category: str, table: Paytable) -> Line:
     hand_names = names.with_wider(five_card.FAMILY, category)
     row = next((row for row in table.rows if row.hand in hand_names), None)
+    beats = f"{names.label(five_card.FAMILY, category)} beats the dealer"
     if row is None:
-        return even_money(RAISE, stake, "Beats the dealer: pays 1 to 1.", category)
+        return even_money(RAISE, stake, f"{beats}: pays 1 to 1.", category)
     assert not isinstance(row.pay, Prize), "the raise pays money"
-    return paid(RAISE, stake, row.pay, f"Beats the dealer: pays {row.pay}.", row.hand)
+    return paid(RAISE, stake, row.pay, f"{beats}: pays {row.pay}.", row.hand)
 
 
 def settle_cover_all(stake: Money, highest: str, hands: int, table: Paytable) -> Line:

@@ -38,13 +38,14 @@ def settle_blind(stake: Money, compared: Compared, category: str, table: Paytabl
         return settle_even("blind", stake, compared)
     hand_names = category_names(category)
     row = next((row for row in table.rows if row.hand in hand_names), None)
+    beats = f"{names.label(wild.FAMILY, category)} beats the dealer"
     if row is None:
         return push(
-            "blind", stake, "Beats the dealer, but too low for the blind paytable: push.", category
+            "blind", stake, f"{beats}, but is too low for the blind paytable: push.", category
         )
     assert not isinstance(row.pay, Prize), "the blind pays money"
-    ends = "push" if isinstance(row.pay, Push) else f"pays {row.pay}"
-    return paid("blind", stake, row.pay, f"Beats the dealer: {ends}.", row.hand)
+    ends = "blind pushes" if isinstance(row.pay, Push) else f"pays {row.pay}"
+    return paid("blind", stake, row.pay, f"{beats}: {ends}.", row.hand)
 
 
 def settle_bad_beat(

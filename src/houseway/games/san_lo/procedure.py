@@ -55,7 +55,9 @@ class Settings:
     position n. With `fouls_warned` a player is asked once more before a foul is final.
     """
 
-    house_way: str = labelled(POINTS.id, "House way", is_money=False, **WAY_NAMES)
+    house_way: str = labelled(
+        POINTS.id, "House way", is_money=False, among=tuple(WAYS), **WAY_NAMES
+    )
     dealer_position: int = labelled(POSITIONS, "Dealer's position")
     numbered: Numbered = labelled(
         "clockwise", "Positions numbered", counter_clockwise="counterclockwise"

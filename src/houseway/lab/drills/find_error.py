@@ -19,6 +19,7 @@ from houseway.table.round import TableRound
 from houseway.table.settlement import Line
 
 NONE = "no error"
+NET = "(Amounts are net: $1 paid 4 for 1 shows as +$3.)"
 Facts = list[Fact]
 
 
@@ -52,7 +53,7 @@ def ask(game: str, chance: Randomness, planted: tuple[str, ...] = ()) -> Questio
             paytables(layout),
             *(f"{number:3} {line}" for number, line in enumerate(shown, 1)),
         ),
-        asks="What did this dealer do wrong?",
+        asks=f"What did this dealer do wrong? {NET}",
         right=wanted.name,
         why=why,
         choices=(*(error.name for error in ERRORS), NONE),
@@ -103,7 +104,7 @@ def wrong_pay(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     lines = tuple(wrong if other is line else other for other in facts[place].lines)
     return with_fact(facts, place, facts[place]._replace(lines=lines)), (
         f"Seat {line.seat}, {bet_label(line.spot)}: {paid_why(line)},"
-        f" so {show(line.net)}, not {show(wrong.net)}."
+        f" so a net of {signed(line.net)}, not {signed(wrong.net)}."
     )
 
 

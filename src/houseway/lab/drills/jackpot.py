@@ -98,7 +98,7 @@ Told = tuple[str, list[Press], list[Press]]
 
 def one(case: Case) -> Told:
     return (
-        "All bets are down. After the deal, the hand below is turned over.",
+        "All bets are down. After the deal, this hand is turned over.",
         [],
         [*case.recorded(), *case.envy(), *case.end()],
     )

@@ -25,8 +25,9 @@ def ask(game: str, chance: Randomness) -> Question:
     happened = steps(round_)
     other = steps(any_round(layout, chance, rare=True))
     place = any_place(happened, chance, skipped=miscounted(layout, round_))
-    right = label(happened[place])
-    wrong = list(dict.fromkeys(label(step) for step in (*happened, *other) if is_dealers(step)))
+    right = label(happened[place], is_turned=turns_first(happened))
+    others = (label(s, is_turned=turns_first(other)) for s in (*happened, *other) if is_dealers(s))
+    wrong = list(dict.fromkeys(others))
     wrong.remove(right)
     choices = shuffle(range(min(CHOICES, 1 + len(wrong))), chance)
     offered = (right, *(wrong[i] for i in shuffle(range(len(wrong)), chance)[: CHOICES - 1]))
@@ -41,7 +42,7 @@ def ask(game: str, chance: Randomness) -> Question:
         ),
         asks="What is the dealer's next step?",
         right=right,
-        why=f"Next: {told(happened[place])}",
+        why=told(happened[place]),
         choices=tuple(offered[i] for i in choices),
         scene=scene_of(happened[:place], round_.wagers, taken=True),
     )
@@ -108,12 +109,21 @@ def asked_words(question: str) -> str:
     return ASKED.get(question) or bet_words(question)
 
 
-def label(step: Fact | Ask) -> str:
+def turns_first(happened: list[Fact | Ask]) -> bool:
+    """Whether the dealer's cards are turned before the hand is set and announced."""
+    return any(isinstance(s, Fact) and s.kind is Kind.DEALER_TURNED for s in happened)
+
+
+def label(step: Fact | Ask, *, is_turned: bool = False) -> str:
     """The step's name without anything that only the cards reveal."""
     if isinstance(step, Ask):
         return f"Ask seat {step.seat}: {asked_words(step.question)}"
+    if step.kind is Kind.DEALER_SHOWN and is_turned:
+        return "Set and announce the dealer's hand"
     if step.kind.step:
-        return step.kind.step.format(seat=step.seat, spot=spot_words(step.spot))
+        cards = "one card" if len(step.cards) == 1 else f"{len(step.cards)} cards"
+        spot = spot_words(step.spot)
+        return step.kind.step.format(seat=step.seat, spot=spot, cards=cards)
     if "{cards}" not in step.text and "{hand}" not in step.text:
         return step.words.rstrip(".")
     who = f", seat {step.seat}" if step.seat else ""

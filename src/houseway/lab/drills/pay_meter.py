@@ -13,7 +13,7 @@ from houseway.paytables.words import bet_label
 from houseway.table.layout import Layout
 from houseway.table.settlement.envy import envy_lines
 
-PLACES = ("first", "second")
+PLACES = (" comes first", " comes second")
 
 
 def meter_shares(layout: Layout, chance: Randomness) -> Question:
@@ -50,7 +50,8 @@ def meter_shares(layout: Layout, chance: Randomness) -> Question:
         asks=f"What does the meter pay seat {seat}?",
         right=show(found[seat].amount),
         why=" ".join(
-            f"Seat {number} comes {place}: {share_of(award)} is {show(award.amount)}."
+            f"Seat {number}{place if len(found) > 1 else ''}: {share_of(award)} is"
+            f" {show(award.amount)}."
             for place, (number, award) in zip(PLACES, found.items(), strict=False)
         ),
         scene=Scene(

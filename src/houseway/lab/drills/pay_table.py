@@ -6,6 +6,7 @@ full tables and less time come later.
 from dataclasses import dataclass, replace
 
 from houseway.cards import Randomness, faces
+from houseway.hands.setting.notation import word_of
 from houseway.lab.drills.deals import any_layout, any_round, paytables
 from houseway.lab.drills.question import Question, act_words, written
 from houseway.lab.drills.scene import Act, Bet, Hand, Scene, pays_of, scene_of
@@ -128,9 +129,13 @@ def with_bonuses(layout: Layout, bets: tuple[Bet, ...]) -> tuple[Bet, ...]:
 def laid(round_: TableRound, bets: tuple[Bet, ...]) -> Scene:
     """All hands face up, with only the bets still to be settled."""
     scene = scene_of(round_.facts, round_.wagers)
-    seats = {bet.seat for bet in bets}
+    seats, is_set = {bet.seat for bet in bets}, bool(round_.layout.game.deal.sets)
     hands = (
-        replace(hand, bets=tuple((bet.spot, bet.stake) for bet in bets if bet.seat == hand.seat))
+        replace(
+            hand,
+            bets=tuple((bet.spot, bet.stake) for bet in bets if bet.seat == hand.seat),
+            is_set=is_set,
+        )
         for hand in scene.hands
         if not hand.seat or hand.seat in seats
     )
@@ -139,7 +144,11 @@ def laid(round_: TableRound, bets: tuple[Bet, ...]) -> Scene:
 
 def told(scene: Scene, bets: tuple[Bet, ...]) -> list[str]:
     board = [f"Community cards: {faces(scene.board)}."] if scene.board else []
-    hands = [f"{who(hand)}: {faces(hand.cards)}." for hand in scene.hands if hand.cards]
+    hands = [
+        f"{who(hand)}: {word_of(hand.cards) if hand.is_set else faces(hand.cards)}."
+        for hand in scene.hands
+        if hand.cards
+    ]
     lie = (
         f"({number}) seat {bet.seat}, {bet_label(bet.spot)}"
         + (f" {show(bet.stake)}" if bet.stake else "")

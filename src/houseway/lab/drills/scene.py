@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from houseway.hands import names
-from houseway.money import Money, ToOne
-from houseway.paytables import Row
-from houseway.paytables.words import bet_label
+from houseway.money import Money
+from houseway.paytables.words import bet_label, pay_text
 from houseway.table.kinds import Kind, Role
 from houseway.table.layout import Layout
 from houseway.table.procedure import DEALER, FACE_DOWN, Ask, Fact
@@ -23,11 +22,13 @@ Pays = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
-    """`seat` 0 is the dealer; `bets` by spot, in the order of the layout."""
+    """`seat` 0 is the dealer; `bets` by spot, in the order of the layout. A hand that `is_set` has
+    its cards in the order high, mid, low."""
 
     seat: int
     cards: tuple[int, ...]
     bets: tuple[tuple[str, Money], ...] = ()
+    is_set: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,13 +155,6 @@ def pays_of(layout: Layout, spots: Iterable[str]) -> Pays:
         for bet, table, rows in offered
         if (bet in wanted or bet == "ante_bonus") and rows
     )
-
-
-def pay_text(row: Row) -> str:
-    """A blackjack pays "3 to 2", as every layout says it."""
-    if row.hand == "blackjack" and isinstance(row.pay, ToOne):
-        return f"{row.pay.odds.numerator} to {row.pay.odds.denominator}"
-    return str(row.pay)
 
 
 def firsts(hands: Sequence[tuple[int, ...]]) -> list[tuple[bool, tuple[int, ...]]]:

@@ -22,6 +22,7 @@ Awards = Mapping[tuple[int, str], Money]
 class SpotPicture:
     stake: Money
     state: str = ""  # won, lost, pushed
+    settled: Money = 0  # the part of the stake that is; after a split the hands are settled in turn
     net: Money = 0
     award: Money = 0
     why: str = ""
@@ -160,6 +161,7 @@ def pay(felt: Picture, fact: Fact, line: Line, award: Money) -> None:
     spot = seat.spots.setdefault(name, SpotPicture(0))
     state = {"wins": "won", "loses": "lost", "pushes": "pushed"}[line.outcome]
     spot.state = "won" if spot.state == "won" and spot.net + line.net > 0 else state
+    spot.settled += line.stake
     spot.net += line.net + award
     spot.award += award
     spot.why = line.why

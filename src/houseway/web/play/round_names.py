@@ -40,16 +40,22 @@ def title_of(layout: Layout, round_: TableRound, own: Sequence[int]) -> str:
 
 
 def by_points(round_: TableRound, hands: Sequence[Sequence[int]]) -> str:
-    """ "16 against 21", "13 and 20, dealer busts", "Bust with 26", "Blackjack"."""
+    """ "16 against 21", "13, 12 and 20, dealer busts", "Bust with 26", "Blackjack"."""
     totals = [total(cards, after_split=len(hands) > 1) for cards in hands]
     if all(one.bust for one in totals):
-        return f"Bust with {' and '.join(str(one.points) for one in totals)}"
-    own = " and ".join("Blackjack" if one.blackjack else str(one.points) for one in totals)
+        return f"Bust with {listed([str(one.points) for one in totals])}"
+    own = listed(["Blackjack" if one.blackjack else str(one.points) for one in totals])
     turned = (Kind.DEALER_SHOWN, Kind.DEALER_DRAWS)
     dealer = [total(fact.cards) for fact in round_.facts if fact.kind in turned]
     if not dealer:
         return own
     return f"{own}, dealer busts" if dealer[-1].bust else f"{own} against {dealer[-1].points}"
+
+
+def listed(totals: list[str]) -> str:
+    """ "23, 12 and 21"."""
+    *first, last = totals
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def spoken(layout: Layout, fact: Fact, lines: Sequence[Line]) -> str:

@@ -22,7 +22,7 @@ MATRIX: list[tuple[str, str, Result]] = [  # player, dealer, result
     ("Ts 9d", "Th 8d", "wins"),
     ("Ts 9d", "Th 9c", "pushes"),
     ("Ts 8d", "Th 9c", "loses"),
-    ("Ts 2d", "Th 6d Kc", "wins"),
+    ("Ts 2d", "Th 6d Kc", "dealer_busts"),
     ("Ts 6d Kc", "Th 6c Kd", "busts"),
 ]
 

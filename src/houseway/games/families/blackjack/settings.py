@@ -50,7 +50,7 @@ class Settings:
     hits_soft_17: bool = labelled(True, "Dealer hits soft 17")
     peeks: bool = labelled(True, "Dealer peeks for blackjack")
     blackjack_pays: BlackjackPays = labelled("3:2", "Blackjack pays")
-    double: Double = labelled("any", "Double on", is_money=False, **DOUBLE_WORDS)
+    double: Double = labelled("any", "Double on", is_money=False, among=(), **DOUBLE_WORDS)
     double_after_split: bool = True
     max_hands: int = labelled(4, "Maximum hands after splits")
     resplit_aces: bool = False

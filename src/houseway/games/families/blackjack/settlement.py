@@ -12,7 +12,7 @@ from houseway.money import Money, ToOne
 from houseway.paytables import Paytable
 from houseway.table.settlement import Line, even_money, lose, paid, push
 
-Result = Literal["blackjack", "wins", "pushes", "loses", "busts", "surrenders"]
+Result = Literal["blackjack", "wins", "dealer_busts", "pushes", "loses", "busts", "surrenders"]
 BlackjackPays = Literal["3:2", "6:5"]
 
 THREE_TO_TWO = ToOne(Fraction(3, 2))
@@ -32,7 +32,9 @@ def result_of(player: Total, dealer: Total) -> Result:
         return "pushes"
     if player.strength < dealer.strength:
         return "loses"
-    return "blackjack" if player.blackjack else "wins"
+    if player.blackjack:
+        return "blackjack"
+    return "dealer_busts" if dealer.bust else "wins"
 
 
 def settle_hand(result: Result, stake: Money, blackjack_pays: ToOne = THREE_TO_TWO) -> Line:
@@ -43,6 +45,8 @@ def settle_hand(result: Result, stake: Money, blackjack_pays: ToOne = THREE_TO_T
             return paid("blackjack", stake, blackjack_pays, why, "blackjack")
         case "wins":
             return even_money("blackjack", stake, "Beats the dealer: pays 1 to 1.")
+        case "dealer_busts":
+            return even_money("blackjack", stake, "Dealer busts: pays 1 to 1.")
         case "pushes":
             return push("blackjack", stake, "Ties the dealer: push.")
         case "surrenders":

@@ -4,11 +4,20 @@ floor/table_words.py, so that a choice is also a URL.
 
 from msgspec import Struct
 
-from houseway.floor.table_words import CLOSED, TWO, Words, limits, offers, rules_in, spot_of
+from houseway.floor.table_words import (
+    CLOSED,
+    TWO,
+    Words,
+    limits,
+    offers,
+    read_setting,
+    rules_in,
+    spot_of,
+)
 from houseway.games import game
 from houseway.paytables import paytable
-from houseway.paytables.words import bet_label
-from houseway.table.layout import Game
+from houseway.paytables.words import bet_label, bet_words
+from houseway.table.layout import Game, open_layout
 
 TABLES_OWN = ("decks", "third_card")  # Cannot be changed for an existing table.
 Options = tuple[tuple[str, str], ...]
@@ -59,7 +68,8 @@ def bet_row(played: Game, bet: str, words: Words) -> BetRow:
         if chosen not in known or chosen in ("", CLOSED)
         else limits(spot_of(played, bet, chosen, {}))
     )
-    ends = (("low", "Minimum"), ("high", "Maximum"), ("most", "Aggregate limit"))
+    of = limited(played, bet)
+    ends = (("low", f"Minimum{of}"), ("high", f"Maximum{of}"), ("most", "Aggregate limit"))
     return BetRow(
         bet,
         bet_label(bet),
@@ -72,6 +82,15 @@ def bet_row(played: Game, bet: str, words: Words) -> BetRow:
     )
 
 
+def limited(played: Game, bet: str) -> str:
+    """ " ante" where a base bet, such as a raise, is a multiple of the ante or equal to it."""
+    if bet not in played.base:
+        return ""
+    rules = open_layout(played).wager_rules
+    free = next(s for s in played.base_spots if not (rules[s].of or rules[s].equal_to))
+    return "" if free == bet else f" {bet_words(free)}"
+
+
 def setting_rows(played: Game, words: Words, is_new: bool) -> list[SettingRow]:
     found = []
     for one in played.house_settings:
@@ -80,6 +99,8 @@ def setting_rows(played: Game, words: Words, is_new: bool) -> list[SettingRow]:
         kind = "number" if isinstance(one.usual, int) and not one.is_money else "text"
         name = f"set.{one.name}"
         value = words.get(name) or one.text(one.usual)
+        if isinstance(one.usual, tuple):
+            value = one.say(read_setting(one, value))
         found.append(SettingRow(name, one.label, tuple(one.options()), value, kind))
     yes_no = (("yes", "yes"), ("no", "no"))
     two = SettingRow(TWO, "Two adjacent positions for a player", yes_no, words.get(TWO, "yes"), "")

@@ -125,7 +125,7 @@ class Scene:
         if self.is_betting and sitting.cleared:
             return sum(sum(bets.values()) for bets in sitting.bets.values())
         seats = [self.felt.seats[seat] for seat in self.table.own if seat in self.felt.seats]
-        return sum(s.stake for seat in seats for s in seat.spots.values() if not s.state)
+        return sum(max(s.stake - s.settled, 0) for seat in seats for s in seat.spots.values())
 
     @property
     def played(self) -> Played | None:

@@ -46,6 +46,7 @@ class Place(Struct, frozen=True):
     is_small: bool
     empty: str
     bets: tuple[Spot, ...]
+    parts: tuple[tuple[Card, ...], ...]  # High, mid and low of a hand that was set; else all.
     is_shown: bool = False  # Where a phone shows one seat at a time.
 
 
@@ -123,9 +124,11 @@ def meter(level: tuple[str, Money, Money]) -> tuple[str, str, str]:
 
 
 def place(hand: Hand, title: str, is_end: bool = False) -> Place:
+    cards = row(hand.cards)
     return Place(
         title=title,
-        cards=row(hand.cards),
+        cards=cards,
+        parts=(cards[:3], cards[3:5], cards[5:]) if hand.is_set else (cards,),
         is_small=len(hand.cards) > 5,
         empty="Cards picked up" if is_end else "No cards yet",
         bets=tuple(

@@ -10,7 +10,7 @@ from houseway.web.pages.play.felt.pays import NATURAL, WILD, rows_of
 from houseway.web.pages.play.felt.trays import matched
 from houseway.web.pages.play.scene import Scene
 
-BEATS, LOSES, TIES = "Beats the dealer", "The dealer's hand is better", "Ties the dealer"
+BEATS, LOSES, TIES = "beats the dealer", "The dealer's hand is better", "Ties the dealer"
 # Not decided by a paytable.
 SAID = {
     "Both hands need three of a kind or better": "It pays only when you and the dealer both have"
@@ -52,11 +52,12 @@ def reason(scene: Scene, one: Line, hand: tuple[int, ...]) -> str:
             return points
     if words in SAID:
         return SAID[words]
-    if words.startswith(BEATS) and one.outcome == "pushes":
+    is_won = BEATS in words.lower()
+    if is_won and one.outcome == "pushes":
         bet, least = bet_words(one.spot), lowest(scene, one.spot, is_paid=True)
         return f"You beat the dealer, but the {bet} pays only on {least} or better"
-    if words in (BEATS, LOSES):
-        return compared(scene, one, words == BEATS, pays)
+    if is_won or words == LOSES:
+        return compared(scene, one, is_won, pays)
     return by_paytable(scene, one, words, pays)
 
 

@@ -2,6 +2,7 @@
 what each mistake cost."""
 
 from collections import Counter
+from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from houseway.cards import glyphs
@@ -59,7 +60,7 @@ def result_of(scene: Scene, played: Played) -> View:
         "net": signed(played.net),
         "mistakes": [mistake(one) for one in played.decisions if one.cost],
         "play": judgement(scene, played),
-        "cost": price_of(played),
+        "cost": price_of(played, main_net(scene, lines)),
         "worth": worth_of(played),
         "session": mistakes_in(table.sitting.totals),
         "lab": last_asked(scene, round_, played),
@@ -75,13 +76,20 @@ def judgement(scene: Scene, played: Played) -> str:
     return "No mistakes" if played.decisions else ""
 
 
-def price_of(played: Played) -> str:
+def main_net(scene: Scene, lines: Sequence[Line]) -> Money:
+    """What the bets that were played won or lost; a side bet wins whatever the player does."""
+    layout = scene.table.layout
+    sides = set(layout.spots) - set(layout.game.base_spots)
+    return sum(line.net for line in lines if line.spot.removesuffix("_envy") not in sides)
+
+
+def price_of(played: Played, net: Money) -> str:
     """Explains next to a win that the cost of a mistake is an average."""
     if not played.cost:
         return ""
     costs = [one.cost for one in played.decisions if one.cost]
     said = f"{'They' if len(costs) > 1 else 'It'} cost {sum_shown(costs)} chips on average"
-    luck = " This time you won anyway." if played.net > 0 else ""
+    luck = " This time you won anyway." if net > 0 else ""
     return f"{said}.{luck}"
 
 

@@ -313,7 +313,7 @@ def verdict(sitting: Sitting, question: Question, last: Answered, redone: str | 
 
 def says_it(question: Question) -> bool:
     """Whether the reason only repeats the right answer."""
-    return question.why.removeprefix("Next: ").rstrip(".") == question.right.rstrip(".")
+    return question.why.rstrip(".") == question.right.rstrip(".")
 
 
 def minutes(seconds: int) -> str:

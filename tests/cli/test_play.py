@@ -149,7 +149,7 @@ def test_side_bets_can_be_left_out_and_single_bets_changed(
         ("royal-match-21 --unit 401", "Seat 1: Blackjack is above the maximum of $200.00."),
         ("/play/royal-match-21?blackjack.high=500", "limit for a single wager is $400.00."),
         ("dj-wild --bet ante", "Write --bet like ante=20, not 'ante'."),
-        ("dj-wild --bet insurance=5", "Seat 1: there is no Insurance spot on this layout."),
+        ("dj-wild --bet insurance=5", "Seat 1: this table has no Insurance bet;"),
         ("dj-wild --bet blind=5", "Seat 1: Blind must equal Ante."),
         ("dj-wild --table trips=ms-01", "Paytable ms-01 cannot be used for Trips in DJ Wild"),
         ("dj-wild --meter mega=5", "This table has no meter level 'mega'; choose from jackpot."),

@@ -11,6 +11,7 @@ from houseway.lab.catalogue import odds
 from houseway.lab.reports.figures import assumptions
 from houseway.money import Fixed, show_rate
 from houseway.paytables import Equipment, Paytable, Row, equipment, load_catalogue, words
+from houseway.table.house_settings import HouseSetting
 from tools.docs import pays, sources
 from tools.docs.text import bullets, page, table
 
@@ -216,7 +217,7 @@ def house_settings(game: str) -> str:
     """Settings, not approved figures: what the rules leave to the house, as `houseway play` accepts
     it."""
     rows = [
-        (one.label, one.say(one.usual), ", ".join(map(one.say, one.choices)), f"`{one.name}`")
+        (one.label, one.say(one.usual), listed(one), f"`{one.name}`")
         for one in game_of(game).house_settings
     ]
     return f"## House settings\n\n{table(('setting', 'usual', 'choices', 'name'), rows)}"
@@ -252,3 +253,9 @@ def approved_equipment(game: str, tables: list[Paytable]) -> str:
 def fits(game: str, one: Equipment) -> bool:
     """A linked paytable names the controllers of every game it is approved for."""
     return one.family == "shuffler" or one.flow == (game_of(game).controller_flow or one.family)
+
+
+def listed(one: HouseSetting) -> str:
+    """The choices; one of them may contain a comma."""
+    said = [one.say(each) for each in one.choices]
+    return ("; " if any("," in each for each in said) else ", ").join(said)

@@ -43,6 +43,11 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
         ("odds tcpb-03e --others 9", "Choose 0 to 8 other players, not 9."),
         ("odds trips-03,pay.flsh=4", "trips-03 has no row 'flsh'; choose from five_wilds,"),
         ("odds blackjack,decks=2 --decks 6", "Write assumptions after commas or as options, not"),
+        ("meter link-01,pay.flush=50", "take changes after commas. Write assumptions as options."),
+        (
+            "design trips-03,pay.flush=5 --row flush --target-edge 5%",
+            "take changes after commas. Write assumptions as options, and changed pays in a file",
+        ),
         ("meter trips-01", "has fixed pays and no meter"),
         ("meter ms-stud-01 --maximum 1", "The maximum of jackpot must be at least its seed, $"),
         (

@@ -36,7 +36,7 @@ class Result:
 def simulate(
     seed: int, *, tables: int, hours: float, period: int = 60, faults: Faults = USUAL
 ) -> Result:
-    """Raises where the books, the replay or an acknowledgement fail."""
+    """Raises where the books, the replay or an acknowledgment fail."""
     return result(play_day(seed, tables=tables, hours=hours, period=period, faults=faults))
 
 

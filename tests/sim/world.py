@@ -163,7 +163,7 @@ class World:
             self.auditor.read(record)
 
     def finish(self) -> None:
-        """Books, replay and every acknowledgement, at the end of the day."""
+        """Books, replay and every acknowledgment, at the end of the day."""
         if not self._is_up:
             self.restart()
         self.audit(self.log.sync())

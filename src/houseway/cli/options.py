@@ -152,10 +152,9 @@ def changed(args: argparse.Namespace) -> Question | None:
 
 def chosen_table(args: argparse.Namespace) -> Paytable:
     """The paytable named on the command line, approved or from a file of your own."""
-    if "," in (args.id or ""):
-        raise ValueError(
-            "Write changes as options here; only odds, par, compare and bankroll take commas."
-        )
+    need_no_changes(
+        args.id or "", "Write assumptions as options, and changed pays in a file (--file)."
+    )
     if args.file is None:
         if args.id is None:
             raise ValueError(
@@ -163,6 +162,13 @@ def chosen_table(args: argparse.Namespace) -> Paytable:
             )
         return paytable(args.id)
     return one_of(load_file(args.file), args.id, args.file)
+
+
+def need_no_changes(id_: str, remedy: str) -> None:
+    if "," in id_:
+        raise ValueError(
+            f"Only odds, par, compare and bankroll take changes after commas. {remedy}"
+        )
 
 
 def waiting(words: str) -> AbstractContextManager[object]:

@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator, Mapping
 
 from houseway.cli import whole
-from houseway.cli.options import add_interpretations, meters
+from houseway.cli.options import add_interpretations, meters, need_no_changes
 from houseway.counting.options import Options
 from houseway.lab.meter import Economics, by_level, economics, terms
 from houseway.lab.reports.meter_cycle import Cycle, above_even, cycles
@@ -39,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    need_no_changes(args.id, "Write assumptions as options.")
     table = paytable(args.id)
     options = Options(
         decks=args.decks,

@@ -1,4 +1,4 @@
-"""Events in the pit that move no money: calls, acknowledgements, and which pit a table is in."""
+"""Events in the pit that move no money: calls, acknowledgments, and which pit a table is in."""
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ class TechnicianCalled(Struct, frozen=True, tag=True):
 
 
 class AlarmAcknowledged(Struct, frozen=True, tag=True, kw_only=True):
-    """`sentence` is what the alarm said at the time. `over` lists earlier acknowledgements whose
+    """`sentence` is what the alarm said at the time. `over` lists earlier acknowledgments whose
     alarms have cleared; this record removes them."""
 
     alarm: str

@@ -79,7 +79,7 @@ class BoardKeypad(Emulator):
             refuse("press_unknown", why=str(problem))
 
     def do(self, asked: lines.Asked, command: commands.Command | None) -> dict[str, Any]:
-        """Returns the contents of the acknowledgement. Raises `Refused`."""
+        """Returns the contents of the acknowledgment. Raises `Refused`."""
         match asked:
             case lines.Lit(sensor=sensor, seats=seats):
                 own = self._hello.sensors

@@ -183,7 +183,7 @@ def test_a_table_is_paid_by_touching_bets_and_chips(pupil: Pupil) -> None:
     shown = 1 if pupil.size == PHONE else seats.count()
     expect(page.locator(".t-seats .t-place:visible")).to_have_count(shown)
     strike(page, "t")
-    expect(page.get_by_text("Touch a bet first.")).to_be_in_viewport()
+    expect(page.get_by_text("Tap a bet first.")).to_be_in_viewport()
     sees(page, re.compile(r"target \d:\d\d"))
     now = page.get_by_role("complementary", name="Order").locator("[aria-current=step]")
     expect(now).to_contain_text("1")

@@ -71,14 +71,31 @@ def test_a_person_is_told_what_was_right(
     assert code == 0
     assert "\x1b" not in out
     told = [
-        *("1. Name the hand, DJ Wild", "19  High card", "What is it? 19", "Right."),
-        *("What is it? five wilds", "Wrong. Answer: Straight, natural.", "2, repeated."),
-        *("Answer with a number", "1 of 2 right on the first try", "Name the hand: 1 wrong"),
+        *("Question 1 of 2. Name the hand, DJ Wild", "19  High card", "What is it? 19", "Right."),
+        *(
+            "What is it? five wilds",
+            "Wrong. Answer: Straight, natural.",
+            "Question 2 of 2, repeated.",
+        ),
+        *(
+            "Answer with a number",
+            "Stopped early. 1 of 2 right on the first try (50%)",
+            "Name the hand: 1 wrong",
+        ),
         "To repeat this drill: --seed 3.",
     ]
     places = [out.find(words) for words in told]
     assert -1 not in places, told[places.index(-1)]
     assert places == sorted(places)
+
+
+def test_a_drill_taken_to_its_end_says_done_as_the_browser_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = "name-the-hand --game dj-wild --seed 3 --questions 2"
+    _, out, _ = drilled(monkeypatch, capsys, "19\nfive wilds\nfive wilds\n", words)
+    assert "Done. 1 of 2 right on the first try (50%), " in out
+    assert "Stopped early" not in out
 
 
 def test_without_any_answer_there_is_no_score(

@@ -137,18 +137,18 @@ def test_a_table_is_settled_bet_by_bet_and_judged_with_its_reasons(here: Desk) -
     sitting = school.start(NINA, plan)
     question = question_of(sitting, 1)
     reader.open(f"/train/drill/{sitting.id}")
-    assert "Touch a bet first." in reader.press("Take").text
+    assert "Tap a bet first." in reader.press("Take").text
     for place, act, amount in read_acts(question, question.right):
         bet = question.bets[place]
         reader._send(reader.page.forms[0], {"value": f"bet|{place}"}, {})
         assert f"Seat {bet.seat}, {bet_label(bet.spot)}" in reader.page.text
         if act == "pay":
-            assert "Touch the chips to pay first." in reader.press("Pay").text
+            assert "Tap the chips to pay first." in reader.press("Pay").text
             for color, count in cut(amount).items():
                 for _ in range(count if color in CHIPS else count // 50):
                     reader.press(show(CHIPS.get(color, 50 * CENT)))
         reader.press(act.capitalize())
-    assert question.bets[0].why not in reader.page.text
+    assert "Press Table settled when every bet is done." in reader.page.text
     page = reader.press("Table settled")
     assert [one.right for one in sitting.answers] == [True]
     assert "in order" in page.text

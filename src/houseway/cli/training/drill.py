@@ -30,7 +30,7 @@ class Trainer(Protocol):
 
     def verdict(self, question: "Question", *, right: bool) -> None: ...
 
-    def score(self, drill: "Drill", seconds: float) -> None: ...
+    def score(self, drill: "Drill", seconds: float, *, is_done: bool) -> None: ...
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,16 +58,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def take(drill: "Drill", args: argparse.Namespace) -> int:
-    trainer: Trainer = JsonTrainer() if args.json else screen_trainer()
+    trainer: Trainer = JsonTrainer() if args.json else screen_trainer(args.questions)
     started = time.monotonic()
-    code = 0
+    code, is_done = 0, False
     try:
         go_through(drill, trainer)
+        is_done = True
     except EOFError:
         pass
     except KeyboardInterrupt:
         code = 130
-    trainer.score(drill, time.monotonic() - started)
+    trainer.score(drill, time.monotonic() - started, is_done=is_done)
     return code
 
 
@@ -131,7 +132,7 @@ class JsonTrainer:
     def verdict(self, question: "Question", *, right: bool) -> None:
         self.write({"right": right, "answer": question.right, "why": question.why})
 
-    def score(self, drill: "Drill", seconds: float) -> None:
+    def score(self, drill: "Drill", seconds: float, *, is_done: bool) -> None:
         self.write({"score": score_record(drill, seconds)})
 
     def write(self, record: dict[str, object]) -> None:
@@ -159,7 +160,7 @@ def score_record(drill: "Drill", seconds: float) -> dict[str, object]:
     }
 
 
-def screen_trainer() -> Trainer:
+def screen_trainer(questions: int) -> Trainer:
     from houseway.cli.training.drill_view import ScreenTrainer
 
-    return ScreenTrainer()
+    return ScreenTrainer(questions)

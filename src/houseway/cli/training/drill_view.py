@@ -14,18 +14,17 @@ ONE_COLUMN = 6  # up to this many choices are listed one below another
 
 
 class ScreenTrainer:
-    def __init__(self) -> None:
-        self.screen = Screen(page())
+    def __init__(self, questions: int) -> None:
+        self.screen, self.questions = Screen(page()), questions
         self.screen.say("Type q to stop. Wrong answers come up again.", "dim")
 
     def show(self, number: int, question: Question, *, repeated: bool) -> None:
         screen = self.screen
         again = ", repeated" if repeated else ""
         screen.say()
-        screen.say(
-            f" {number}{again}. {TITLES[question.topic]}, {felt(question.game).short} ",
-            "bold reverse",
-        )
+        head = f"Question {number} of {self.questions}{again}"
+        what = f"{TITLES[question.topic]}, {felt(question.game).short}"
+        screen.say(f" {head}. {what} ", "bold reverse")
         for line in question.text:
             screen.say(line)
         if question.cards and screen.draws:
@@ -49,14 +48,15 @@ class ScreenTrainer:
         self.screen.say(f"Wrong. Answer: {right_words(question)}.", "bold red")
         self.screen.say(question.why)
 
-    def score(self, drill: Drill, seconds: float) -> None:
+    def score(self, drill: Drill, seconds: float, *, is_done: bool) -> None:
         screen = self.screen
         screen.say()
         if not drill.answered:
             screen.say("No questions answered.", "bold")
             return
         screen.say(
-            f"{drill.right_at_once} of {drill.met} right on the first try,"
+            f"{'Done' if is_done else 'Stopped early'}. {drill.right_at_once} of {drill.met}"
+            f" right on the first try ({100 * drill.right_at_once // drill.met}%),"
             f" {drill.per_hour(seconds):,.0f} questions per hour.",
             "bold",
         )

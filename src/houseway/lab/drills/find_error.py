@@ -7,6 +7,7 @@ from itertools import pairwise
 from houseway.cards import Randomness
 from houseway.games.transcript import signed
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
+from houseway.lab.drills.pay_meter import envy_bets, meter_bets
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Scene, pays_of
 from houseway.money import show
@@ -25,11 +26,13 @@ Facts = list[Fact]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Error:
-    """`can` says whether a round allows the error; `plant` returns new facts and the reason."""
+    """`can` says whether a round allows the error; `plant` returns new facts and the reason.
+    `offered` says whether the error is possible on a layout at all."""
 
     name: str
     can: Callable[[TableRound], bool]
     plant: Callable[[TableRound, Randomness], tuple[Facts, str]]
+    offered: Callable[[Layout], bool] = lambda layout: True
 
 
 def ask(game: str, chance: Randomness, planted: tuple[str, ...] = ()) -> Question:
@@ -44,6 +47,7 @@ def ask(game: str, chance: Randomness, planted: tuple[str, ...] = ()) -> Questio
         wanted, round_ = WRONG_PAY, round_with(layout, chance, WRONG_PAY.can)
     assert round_ is not None, f"no round of {game} pays anything"
     facts, why = wanted.plant(round_, chance)
+    bets = {line.spot for line in round_.lines or ()}
     shown = [line for fact in facts for line in (fact.words, *map(money_moved, fact.lines))]
     return Question(
         topic="spot-the-error",
@@ -56,8 +60,8 @@ def ask(game: str, chance: Randomness, planted: tuple[str, ...] = ()) -> Questio
         asks=f"What did this dealer do wrong? {NET}",
         right=wanted.name,
         why=why,
-        choices=(*(error.name for error in ERRORS), NONE),
-        scene=Scene(pays=pays_of(layout, {line.spot for line in round_.lines or ()})),
+        choices=(*(error.name for error in ERRORS if error.offered(layout)), NONE),
+        scene=Scene(pays=pays_of(layout, bets, envy=True)),
     )
 
 
@@ -156,7 +160,7 @@ def skipped_envy(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
 
 def early_button(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     """The button is pressed before the last progressive bet is settled."""
-    facts, bets = as_it_was(round_), meter_bets(round_)
+    facts, bets = as_it_was(round_), meter_bets(round_.layout)
     place = max(i for i, fact in enumerate(facts) if fact.kind is Kind.END_GAME)
     own = [facts[place].spot] if facts[place].spot else bets
     last = max(i for i, fact in enumerate(facts) if any(line.spot in own for line in fact.lines))
@@ -168,7 +172,7 @@ def early_button(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
 
 def button_of(round_: TableRound) -> str:
     """The button as printed on the controllers that the jackpots' documents name."""
-    tables = [round_.layout.tables[bet] for bet in meter_bets(round_)]
+    tables = [round_.layout.tables[bet] for bet in meter_bets(round_.layout)]
     flows = {equipment()[name].flow for table in tables for name in table.equipment}
     return "GAME OVER" if flows == {"aquarius"} else "END GAME"
 
@@ -178,12 +182,8 @@ def with_fact(facts: Facts, place: int, fact: Fact) -> Facts:
 
 
 def has_button(round_: TableRound) -> bool:
-    bets = meter_bets(round_)
+    bets = meter_bets(round_.layout)
     return any(line.spot in bets for line in round_.lines or ())
-
-
-def meter_bets(round_: TableRound) -> list[str]:
-    return [bet for bet, table in round_.layout.tables.items() if table.is_progressive]
 
 
 def pays_something(round_: TableRound) -> bool:
@@ -192,6 +192,10 @@ def pays_something(round_: TableRound) -> bool:
 
 def pays_envy(round_: TableRound) -> bool:
     return any(fact.kind is Kind.ENVY_PAID for fact in round_.facts)
+
+
+def has_envy(layout: Layout) -> bool:
+    return bool(envy_bets(layout))
 
 
 WRONG_PAY = Error(name="wrong pay", can=pays_something, plant=wrong_pay)
@@ -203,6 +207,11 @@ CLEAN = Error(
 ERRORS = (
     WRONG_PAY,
     Error(name="wrong order", can=can_swap, plant=wrong_order),
-    Error(name="envy not paid", can=pays_envy, plant=skipped_envy),
-    Error(name="button pressed too early", can=has_button, plant=early_button),
+    Error(name="envy not paid", can=pays_envy, plant=skipped_envy, offered=has_envy),
+    Error(
+        name="button pressed too early",
+        can=has_button,
+        plant=early_button,
+        offered=lambda layout: bool(meter_bets(layout)),
+    ),
 )

@@ -1,5 +1,6 @@
 """What comes next: the round stops, and the trainee names the next step of the procedure."""
 
+import re
 from collections.abc import Iterable
 
 from houseway.cards import Randomness, shuffle
@@ -16,6 +17,7 @@ from houseway.table.round import TableRound
 TOPIC = "next-step"
 SHOWN = 6  # the number of earlier steps shown
 CHOICES = 4
+SEATS = re.compile(r"(?:seat|position)s? (\d+(?:(?:, | and )\d+)*)", re.IGNORECASE)
 
 
 def ask(game: str, chance: Randomness) -> Question:
@@ -26,9 +28,12 @@ def ask(game: str, chance: Randomness) -> Question:
     other = steps(any_round(layout, chance, rare=True))
     place = any_place(happened, chance, skipped=miscounted(layout, round_))
     right = label(happened[place], is_turned=turns_first(happened))
-    others = (label(s, is_turned=turns_first(other)) for s in (*happened, *other) if is_dealers(s))
-    wrong = list(dict.fromkeys(others))
-    wrong.remove(right)
+    own, others = (
+        [label(step, is_turned=turns_first(some)) for step in some if is_dealers(step)]
+        for some in (happened, other)
+    )
+    here = [words for words in others if seats_in(words) <= {*round_.wagers}]
+    wrong = [words for words in dict.fromkeys((*own, *here)) if words != right]
     choices = shuffle(range(min(CHOICES, 1 + len(wrong))), chance)
     offered = (right, *(wrong[i] for i in shuffle(range(len(wrong)), chance)[: CHOICES - 1]))
     return Question(
@@ -46,6 +51,12 @@ def ask(game: str, chance: Randomness) -> Question:
         choices=tuple(offered[i] for i in choices),
         scene=scene_of(happened[:place], round_.wagers, taken=True),
     )
+
+
+def seats_in(words: str) -> set[int]:
+    """The seats that a step names: "of seats 2 and 6", "positions 3, 4 and 7"."""
+    named = SEATS.findall(words)
+    return {int(seat) for some in named for seat in re.findall(r"\d+", some)}
 
 
 def noticed(happened: list[Fact | Ask], place: int, fault: Fault | None) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ def whole_seat(layout: Layout, chance: Randomness) -> Question:
         why=" ".join(explained(layout, line) for line in lines if from_tray(layout, line)),
         scene=replace(
             scene_of(round_.facts, round_.wagers, seats=(seat,)),
-            pays=pays_of(layout, {*round_.wagers[seat], *(line.spot for line in lines)}),
+            pays=pays_of(layout, {*round_.wagers[seat], *(line.spot for line in lines)}, envy=True),
         ),
     )
 
@@ -69,7 +69,7 @@ def cut_chips(layout: Layout, chance: Randomness) -> Question:
         topic=TOPIC,
         game=layout.game.id,
         kind="chips",
-        text=(f"Seat {line.seat}, {bet}. {line.why}", f"Chips: {colours}."),
+        text=(f"Seat {line.seat}, {bet}. {line.why}", f"Chips: {colours}. Coins: 50 cents."),
         asks="Cut the payout with the fewest chips.",
         right=show(amount),
         why=f"{show(amount)} is {chips.say(amount)}.",

@@ -5,7 +5,7 @@ from houseway.hands import names
 from houseway.lab.drills.deals import any_of
 from houseway.lab.drills.example_hands import Shown, together
 from houseway.lab.drills.question import TOPIC_PAY, Question
-from houseway.lab.drills.scene import DEALER_SEAT, Hand, Pays, Scene, pays_of
+from houseway.lab.drills.scene import DEALER_SEAT, Hand, Scene, envy_pays, pays_of
 from houseway.lab.training.meter import Award, awards, seed_of
 from houseway.money import CENT, DOLLAR, MeterShare, Money, show, show_rate
 from houseway.paytables import Paytable, Row
@@ -144,7 +144,7 @@ def envy(layout: Layout, chance: Randomness) -> Question:
         scene=Scene(
             hands=laid(lie, {seat: ((table.bet, stake if seat in bet else 0),) for seat in seats}),
             board=lie.board,
-            pays=printed(table),
+            pays=((f"Envy, {table.name}", envy_pays(table)),),
             end=True,
         ),
     )
@@ -152,13 +152,3 @@ def envy(layout: Layout, chance: Randomness) -> Question:
 
 def envy_bets(layout: Layout) -> list[str]:
     return [bet for bet in layout.tables if layout.settle.envy_rows(bet)]
-
-
-def printed(table: Paytable) -> Pays:
-    """The rows that pay envy, and what they pay."""
-    rows = tuple(
-        (names.label(table.hands, row.hand), str(row.envy).removeprefix("envy ").capitalize())
-        for row in table.rows
-        if row.envy is not None
-    )
-    return ((f"Envy, {table.name}", rows),)

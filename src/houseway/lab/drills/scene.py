@@ -6,6 +6,7 @@ from typing import Literal
 
 from houseway.hands import names
 from houseway.money import Money
+from houseway.paytables import Paytable
 from houseway.paytables.words import bet_label, pay_text
 from houseway.table.kinds import Kind, Role
 from houseway.table.layout import Layout
@@ -143,17 +144,27 @@ def take_lost(facts: Sequence[Fact], down: dict[int, dict[str, Money]]) -> None:
             down.get(line.seat, {}).pop(line.spot, None)
 
 
-def pays_of(layout: Layout, spots: Iterable[str]) -> Pays:
-    """The paytables for these spots, with the rows that this table offers."""
-    wanted = set(spots)
-    offered = ((bet, table, layout.rows_offered(bet)) for bet, table in layout.tables.items())
+def pays_of(layout: Layout, spots: Iterable[str], *, envy: bool = False) -> Pays:
+    """The paytables for these spots, with the rows that this table offers; `envy` adds what they
+    pay to the other bettors."""
+    wanted = {*spots, "ante_bonus"}
+    found = []
+    for bet, table in layout.tables.items():
+        rows = layout.rows_offered(bet) if bet in wanted else ()
+        if rows:
+            pays = ((names.label(table.hands, row.hand), pay_text(row)) for row in rows)
+            found.append((bet_label(bet), tuple(pays)))
+        if envy and bet in wanted and layout.settle.envy_rows(bet):
+            found.append((f"{bet_label(bet)} envy", envy_pays(table)))
+    return tuple(found)
+
+
+def envy_pays(table: Paytable) -> tuple[tuple[str, str], ...]:
+    """The rows that pay envy, and what they pay."""
     return tuple(
-        (
-            bet_label(bet),
-            tuple((names.label(table.hands, row.hand), pay_text(row)) for row in rows),
-        )
-        for bet, table, rows in offered
-        if (bet in wanted or bet == "ante_bonus") and rows
+        (names.label(table.hands, row.hand), str(row.envy).removeprefix("envy ").capitalize())
+        for row in table.rows
+        if row.envy is not None
     )
 
 

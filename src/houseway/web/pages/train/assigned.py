@@ -16,7 +16,14 @@ from houseway.lab.drills import MOCK
 from houseway.web.pages.train.base import View
 from houseway.web.pages.train.drill.result import decisive
 from houseway.web.pages.train.felt import with_cards
-from houseway.web.pages.train.words import TOPICS, asked_words, due_words, games_words, given_title
+from houseway.web.pages.train.words import (
+    TOPICS,
+    asked_words,
+    capital,
+    due_words,
+    games_words,
+    given_title,
+)
 from houseway.web.pages.words import game_name
 
 LIKE, ROUNDS = 12, 3  # Questions, or rounds of a mock game, "like this".
@@ -113,10 +120,10 @@ def weak_spot(roll: Roll, trainee: str, topic: str) -> View | None:
         "of": f"{roll.trainees[trainee].name}, {TOPICS[topic].title}",
         "share": f"{sum(first)} of {len(first)} right on the first try",
         "often": f"{often}, {game_name(one.game)}",
-        "lines": tuple(map(with_cards, decisive(asked))),
+        "lines": tuple(map(with_cards, decisive(asked, topic))),
         "asks": asked.asks,
-        "yours": with_cards(said_in(sitting, one)),
-        "correct": with_cards(asked.right),
+        "yours": with_cards(capital(said_in(sitting, one))),
+        "correct": with_cards(capital(asked.right)),
         "press": f"{trainee} {topic}",
         "words": f"Assign {count_of(topic)} {'rounds ' if topic == MOCK else ''}like this",
         "all": trainee,

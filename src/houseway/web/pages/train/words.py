@@ -72,3 +72,8 @@ def asked_words(given: Practice) -> str:
     """ "10 questions"; for a mock game "3 rounds"."""
     what = "round" if given.topic == MOCK else "question"
     return f"{given.questions} {what}{'' if given.questions == 1 else 's'}"
+
+
+def capital(words: str) -> str:
+    """An answer as its button has it: "No error"."""
+    return f"{words[:1].upper()}{words[1:]}"

@@ -13,6 +13,7 @@ from houseway.paytables.words import bet_label
 from houseway.web.pages.felt.cards import card, row
 from houseway.web.pages.felt.chips import color, stack
 from houseway.web.pages.train.base import View
+from houseway.web.pages.train.words import capital
 
 KEYS = "1234567890qwertyuiop"
 SHORT, FEW = 16, 5  # Characters of a choice that still fits two abreast; choices in one column.
@@ -64,9 +65,9 @@ class Draft(Struct):
 
     def settle(self, act: Act) -> None:
         if self.bet < 0:
-            raise ValueError("Touch a bet first.")
+            raise ValueError("Tap a bet first.")
         if act == "pay" and not self.chips:
-            raise ValueError("Touch the chips to pay first.")
+            raise ValueError("Tap the chips to pay first.")
         self.acts.append((self.bet, act, sum(self.chips) if act == "pay" else 0))
         self.bet, self.seat, self.chips = -1, 0, []
 
@@ -110,7 +111,7 @@ def choices(question: Question) -> View:
     is_short = max(map(len, question.choices)) <= SHORT
     look = "many" if len(question.choices) > FEW else "short" if is_short else ""
     made = (
-        {"value": choice, "words": choice[:1].upper() + choice[1:], "key": key}
+        {"value": choice, "words": capital(choice), "key": key}
         for choice, key in zip(question.choices, KEYS, strict=False)
     )
     return {"kind": "choice", "look": look, "choices": tuple(made)}

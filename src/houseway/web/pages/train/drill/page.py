@@ -23,7 +23,7 @@ from houseway.web.pages.train.drill.panel import panel_view, pressed, word_of
 from houseway.web.pages.train.drill.result import result_view
 from houseway.web.pages.train.drill.table import judged, open_table, settled_table, touch, turns
 from houseway.web.pages.train.felt import FeltView, felt, with_cards
-from houseway.web.pages.train.words import TOPICS
+from houseway.web.pages.train.words import TOPICS, capital
 from houseway.web.pages.words import game_name
 from houseway.web.problems import Denied
 
@@ -184,8 +184,9 @@ class DrillPage(TrainPage):
     def figures(self, sitting: Sitting, shown: Question) -> list[tuple[str, str, str, int]]:
         """Title, text, small print, and the time to which the script counts, in milliseconds."""
         made, start = score(sitting.answers), sitting.started
-        number = self.told.number if self.told else self.waiting.number if self.waiting else 0
-        again = ", repeated" if self.waiting and self.waiting.repeated else ""
+        asked = self.told or self.waiting
+        number = asked.number if asked else 0
+        again = ", repeated" if asked and asked.repeated else ""
         of = f"of {start.questions}{again}"
         found = [(game_name(shown.game), f"Question {number}", of, 0)]
         if sitting.exam:
@@ -301,8 +302,8 @@ def verdict(sitting: Sitting, question: Question, last: Answered, redone: str | 
     is_set = question.kind == "setting"
     return {
         "is_right": last.right,
-        "yours": with_cards(last.answer),
-        "correct": with_cards(right_words(question)),
+        "yours": with_cards(capital(last.answer)),
+        "correct": with_cards(capital(right_words(question))),
         "why": with_cards(question.why) if last.right or not says_it(question) else (),
         "is_last": sitting.result is not None,
         "is_redone": redone is not None,

@@ -1,6 +1,7 @@
 """How a drill or an exam went: the verdict, the pace, and every error with its right answer."""
 
 import re
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -11,10 +12,17 @@ from houseway.lab.drills import MOCK
 from houseway.web.pages.train.base import View
 from houseway.web.pages.train.drill.table import SettledTable, judged
 from houseway.web.pages.train.felt import with_cards
-from houseway.web.pages.train.words import TOPICS
+from houseway.web.pages.train.words import TOPICS, capital
 from houseway.web.pages.words import game_name
 
 SEAT = re.compile(r"seat \d+", re.IGNORECASE)
+SEAT_NUMBER = re.compile(r"seat (\d+)", re.IGNORECASE)
+OWNER = re.compile(r"for seat (\d+)'s ", re.IGNORECASE)
+HAND = re.compile(r" *\d+ Seat (?P<seat>\d+): ")
+PAID = re.compile(r"Seat (?P<seat>\d+), (?P<bet>[^:]+): .* not (?P<amount>\S+)\.$")
+BUTTON = re.compile(
+    r"(?P<name>.+) is pressed only after every (?P<bet>.+?)(?: and .*)? bet is settled"
+)
 SHOWN = 3  # Lines of a question in the review; the rest is collapsed.
 ENDS = {
     "complete": "All questions answered.",
@@ -63,14 +71,47 @@ def right(sitting: Sitting) -> str:
     return f"{result.right} of {result.of} right ({needed})"
 
 
-def decisive(asked: Asked) -> list[str]:
-    """The last lines before the question; in a settled round, those of the seat in the reason."""
+def decisive(asked: Asked, topic: str) -> list[str]:
+    """The last lines before the question; in a settled round, those that the reason is about."""
     lines = [line for line in asked.text if line.strip()]
+    if topic == "spot-the-error" and (found := at_fault(lines, asked.why)):
+        return found
     if lines[-1].startswith("Bets: "):  # For a whole table: the hands.
         return [line for line in lines[:-1] if not line.startswith("Paytables")]
     seat = SEAT.search(asked.why)
     of_seat = [line for line in lines if seat and seat[0].lower() in line.lower()]
     return (of_seat or lines)[-SHOWN:]
+
+
+def at_fault(lines: Sequence[str], why: str) -> list[str]:
+    """Of a round with an error: the hands that earned envy, the hand and its pay, the two hands in
+    the wrong order, or the button and the bet settled after it."""
+    if button := BUTTON.match(why):
+        place = next((at for at, line in enumerate(lines) if button["name"] in line), len(lines))
+        later = [line for line in lines[place:] if f" {button['bet']} " in line]
+        return [*lines[place : place + 1], *later[-1:]]
+    if owners := OWNER.findall(why):
+        hands = [line for line in lines if seat_of(line) in owners]
+        return [*hands, *paid_wrongly(lines, why)]
+    pays = paid_wrongly(lines, why)
+    until = lines.index(pays[0]) if pays else len(lines)
+    last = {seat_of(line): line for line in lines[:until]}
+    hands = [last[seat] for seat in SEAT_NUMBER.findall(why) if seat in last]
+    return [*sorted(hands, key=lines.index), *pays]
+
+
+def seat_of(line: str) -> str:
+    """The seat whose hand is read in this line."""
+    found = HAND.match(line)
+    return found["seat"] if found else ""
+
+
+def paid_wrongly(lines: Sequence[str], why: str) -> list[str]:
+    paid = PAID.match(why)
+    if paid is None:
+        return []
+    start, end = f" Seat {paid['seat']} {paid['bet']} ", f"+{paid['amount']}"
+    return [line for line in lines if start in line and line.endswith(end)][:1]
 
 
 def left_open(sitting: Sitting) -> str:
@@ -94,11 +135,11 @@ def error(sitting: Sitting, one: Answered) -> View:
     asked = asked_in(sitting, one)
     return {
         "title": f"{one.number}. {TOPICS[one.topic].title}, {game_name(one.game)}",
-        "decisive": tuple(map(with_cards, decisive(asked))),
+        "decisive": tuple(map(with_cards, decisive(asked, one.topic))),
         "lines": tuple(with_cards(line) for line in asked.text if line.strip()),
         "asks": asked.asks,
-        "yours": with_cards(said_in(sitting, one)),
-        "correct": with_cards(asked.right),
+        "yours": with_cards(capital(said_in(sitting, one))),
+        "correct": with_cards(capital(asked.right)),
         "why": () if asked.why.rstrip(".").endswith(asked.right) else with_cards(asked.why),
         "table": wrong_bets(sitting, one, asked),
     }

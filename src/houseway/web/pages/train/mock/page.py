@@ -20,7 +20,7 @@ from houseway.web.problems import Denied
 from houseway.web.training.mock import act, is_secret, mock_of, party_of, pause, start_round
 
 TOOLS = ("deal", "ask", "turn", "collect")
-NO_BET, NO_CHIPS = "Touch a bet first.", "Touch the chips to pay first."
+NO_BET, NO_CHIPS = "Tap a bet first.", "Tap the chips to pay first."
 
 
 @page("/train/mock/{sitting}")

@@ -1,0 +1,39 @@
+"""What a drill offers and shows: only what this table has."""
+
+import pytest
+from tests.lab.test_drills import GAMES, questions
+
+from houseway.lab.drills import next_step
+
+
+@pytest.mark.parametrize("id_", GAMES)
+def test_only_errors_that_the_table_allows_are_offered_and_its_envy_pays_are_shown(
+    id_: str,
+) -> None:
+    """A game without a button offered "button pressed too early", and asked about unseen pays."""
+    for found in questions("spot-the-error", (id_,), 12):
+        assert found.scene is not None
+        titles = [title for title, _ in found.scene.pays]
+        if found.right == "envy not paid":
+            assert any(title.endswith(" envy") for title in titles)
+        if id_ in ("three-card-poker", "caribbean-stud"):
+            assert "button pressed too early" not in found.choices
+        if id_ in ("dj-wild", "mississippi-stud"):
+            assert "button pressed too early" in found.choices
+
+
+@pytest.mark.parametrize("id_", GAMES)
+def test_a_next_step_names_only_seats_that_play(id_: str) -> None:
+    """ "Read the hand of seat 3" was offered where only seats 4 and 6 played."""
+    for found in questions("next-step", (id_,), 25):
+        playing = next_step.seats_in(found.text[0])
+        assert playing
+        for choice in found.choices:
+            is_empty = choice.endswith(", which is empty")  # It is dealt to all the same.
+            assert is_empty or next_step.seats_in(choice) <= playing, (choice, found.text[0])
+
+
+def test_the_coins_that_the_tray_offers_are_listed_with_the_chips() -> None:
+    asked = [one for one in questions("pay", GAMES, 40) if one.kind == "chips"]
+    assert asked
+    assert all(one.text[-1].endswith("white $1.00. Coins: 50 cents.") for one in asked)

@@ -19,7 +19,7 @@ SEAT = re.compile(r"seat \d+", re.IGNORECASE)
 SEAT_NUMBER = re.compile(r"seat (\d+)", re.IGNORECASE)
 OWNER = re.compile(r"for seat (\d+)'s ", re.IGNORECASE)
 HAND = re.compile(r" *\d+ Seat (?P<seat>\d+): ")
-PAID = re.compile(r"Seat (?P<seat>\d+), (?P<bet>[^:]+): .* not (?P<amount>\S+)\.$")
+PAID = re.compile(r"Seat (?P<seat>\d+), (?P<bet>[^:]+): .* not \+?(?P<amount>\S+)\.$")
 BUTTON = re.compile(
     r"(?P<name>.+) is pressed only after every (?P<bet>.+?)(?: and .*)? bet is settled"
 )

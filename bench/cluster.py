@@ -12,10 +12,10 @@ import time
 from collections.abc import Callable
 from importlib.util import find_spec
 
-from houseway.lab.catalogue import odds
 from houseway.lab.cluster import Cluster, cluster, local_cluster
 from houseway.lab.question import read_question
 from houseway.lab.simulation import by_kernel, by_table
+from houseway.lab.solvers import odds
 
 Row = dict[str, object]
 TURNS = 5

@@ -10,7 +10,7 @@ import pytest
 from houseway import __version__
 from houseway.cli import COMMANDS, Parser, command
 from houseway.games import FILES
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # `tools` is no part of the installed package
@@ -82,7 +82,7 @@ def test_the_readme_is_short_and_its_figures_are_true() -> None:
     coverage = (ROOT / "docs" / "coverage.md").read_text("utf-8")
     [paragraphs] = re.findall(r"^(\d+) paragraphs of the approval letter", coverage, re.M)
     assert f"**{paragraphs} paragraphs**" in text
-    approved = [one for one in load_catalogue().values() if one.approved]
+    approved = [one for one in load_catalog().values() if one.approved]
     assert f"**{len(approved)} approved paytables**" in text
     tally = (ROOT / "docs" / "reliability.md").read_text("utf-8")
     faults = [

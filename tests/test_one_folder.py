@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from houseway.games import FILES, game
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 
 SRC = Path(__file__).parents[1] / "src" / "houseway"
 FREE = ("games", "floor/demo", "floor/scenario", "web/static/guide")
@@ -47,7 +47,7 @@ def docstring(node: ast.AST) -> Iterator[ast.Constant]:
 
 
 def words() -> set[str]:
-    ids = {*FILES, *load_catalogue()} - WORDS_TOO
+    ids = {*FILES, *load_catalog()} - WORDS_TOO
     spoken = {id_.replace("-", " ") for id_ in FILES}
     return {*ids, *spoken, *(game(id_).name for id_ in FILES)}
 

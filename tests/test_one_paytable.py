@@ -3,7 +3,7 @@
 from tests.floor.play.rounds import ME, seated, wagers
 
 from houseway.floor.play.play_properties import PlayProperties
-from houseway.lab.catalogue import odds
+from houseway.lab.solvers import odds
 from houseway.money import DOLLAR, ForOne, MeterShare
 from houseway.paytables import paytable
 from houseway.progressive import Share, Times

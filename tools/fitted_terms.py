@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
-from houseway.lab.catalogue import odds
 from houseway.lab.meter import LevelTerms, level_of
+from houseway.lab.solvers import odds
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable
 

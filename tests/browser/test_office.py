@@ -8,7 +8,7 @@ from tests.browser.acts import PINS, answered, go, new_context, press, sign_in, 
 from tests.browser.conftest import Open, Served
 from tests.browser.visits import unreadable
 
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.web.pages.office.base import PLACES
 
 ML03 = (("ms-01", "100"), ("link-ml03", "5"))
@@ -21,7 +21,7 @@ def add_table(
 ) -> None:
     go(page, page.url.partition("/floor")[0] + f"/floor/new-table?game={game}")
     form = page.locator("form[data-form=add]")
-    chosen = {load_catalogue()[paytable].bet: (paytable, high) for paytable, high in spots}
+    chosen = {load_catalog()[paytable].bet: (paytable, high) for paytable, high in spots}
     bets = [str(one.get_attribute("name")) for one in form.locator(".o-wager select").all()]
     for bet in bets:
         pick_one(page, bet, chosen.get(bet, ("closed", ""))[0])

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.lab import BlackjackOptions, Odds, Options, odds
 from houseway.money import dollars, show_rate
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_with_three_levels_there_is_a_plane_and_not_a_meter() -> None:
 
 def one_deal_tables() -> list[str]:
     solved_at_once = {"three_card", "royal_match", "blazing_sevens", "trilux"}
-    return [id_ for id_, table in load_catalogue().items() if table.hands in solved_at_once]
+    return [id_ for id_, table in load_catalog().items() if table.hands in solved_at_once]
 
 
 @pytest.mark.parametrize("id_", one_deal_tables())

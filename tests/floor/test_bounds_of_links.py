@@ -97,12 +97,12 @@ def test_the_last_manager_stays_and_one_of_two_may_go(done: Shift) -> None:
 
 
 def test_a_table_brings_the_jackpot_of_its_link_where_its_layout_has_it() -> None:
-    catalogue: Any = {"a": Stub(jackpot=1), "b": Stub(jackpot=1), "c": Stub(jackpot=None)}
+    catalog: Any = {"a": Stub(jackpot=1), "b": Stub(jackpot=1), "c": Stub(jackpot=None)}
     link: Any = Stub(paytable="b")
 
     def brings(*names: str) -> str:
         table: Any = Stub(paytables=lambda: names)
-        return legality.jackpot_paytable(table, link, catalogue)
+        return legality.jackpot_paytable(table, link, catalog)
 
     assert [brings("a", "b"), brings("a", "c"), brings("c")] == ["b", "a", "b"]
 
@@ -147,14 +147,14 @@ def test_a_wager_goes_back_from_a_level_that_holds_just_so_much(done: Shift) -> 
 
 def test_prizes_are_those_of_a_house_jackpot_and_a_fixed_wager_stays(done: Shift) -> None:
     jackpot = done.floor.state.jackpots["five-card"]
-    context: Any = Stub(catalogue={jackpot.paytable: Stub(name="x", wager=Stub(fixed=DOLLAR))})
+    context: Any = Stub(catalog={jackpot.paytable: Stub(name="x", wager=Stub(fixed=DOLLAR))})
     change = c.ChangeLink(link="five-card", reason="new", prizes={"royal_flush": DOLLAR})
     with pytest.raises(Refused, match="none, it is a progressive"):
         changed_rules(jackpot, change, context)
-    context.catalogue[jackpot.paytable].wager.other_fixed = False
+    context.catalog[jackpot.paytable].wager.other_fixed = False
     wager = c.ChangeLink(link="five-card", reason="new", wager=2 * DOLLAR)
     assert refused(changed_rules, jackpot, wager, context) == "wager_fixed"
-    context.catalogue[jackpot.paytable].wager.other_fixed = True
+    context.catalog[jackpot.paytable].wager.other_fixed = True
     assert changed_rules(jackpot, wager, context).wager == 2 * DOLLAR
 
 

@@ -1,4 +1,4 @@
-"""A table in words: every table of the catalogue opens by its address, and no other."""
+"""A table in words: every table of the catalog opens by its address, and no other."""
 
 import pytest
 
@@ -40,7 +40,7 @@ REFUSED = {  # By the game's own rules, each in its own words.
 
 @pytest.mark.slow
 def test_every_paytable_and_every_choice_of_the_house_opens_by_its_address() -> None:
-    """19.18: the whole catalogue, not only what is usual."""
+    """19.18: the whole catalog, not only what is usual."""
     for number, (id_, words) in enumerate(CASES):
         ((name, value),) = words.items()
         properties = PlayProperties()

@@ -112,9 +112,9 @@ def test_before_2023_each_game_of_a_mixed_link_carried_one_progressive() -> None
 
 def test_a_wager_that_the_package_fixes_stays_fixed(monkeypatch: pytest.MonkeyPatch) -> None:
     done = shift(STAFF)
-    table = done.floor._catalogue["trilux-6"]
+    table = done.floor._catalog["trilux-6"]
     strict = changed(table, wager=changed(table.wager, other_fixed=False))
-    monkeypatch.setattr(done.floor, "_catalogue", {**done.floor._catalogue, "trilux-6": strict})
+    monkeypatch.setattr(done.floor, "_catalog", {**done.floor._catalog, "trilux-6": strict})
     with pytest.raises(Refused) as refusal:
         done.run("").floor.execute("tess", trilux(wager=5 * DOLLAR), "x")
     assert refusal.value.code == "wager_fixed"

@@ -13,7 +13,7 @@ from houseway.floor.upkeep.self_check import (
     kernels_checked,
     self_check,
 )
-from houseway.paytables import digest, load_catalogue, paytable
+from houseway.paytables import digest, load_catalog, paytable
 
 PROGRAM = "a" * 64
 
@@ -68,11 +68,11 @@ def test_a_live_floor_without_approvals_stays_closed_and_a_demo_opens() -> None:
 
 @pytest.mark.rule("R33")
 def test_a_changed_paytable_is_named() -> None:
-    catalogue = dict(load_catalogue())
-    catalogue["link-ml03"] = catalogue["link-01"]
-    assert failed(self_check(floor(), PROGRAM, catalogue=catalogue)) == ["paytable link-ml03"]
-    del catalogue["link-ml03"]
-    assert failed(self_check(floor("demo"), PROGRAM, catalogue=catalogue)) == ["paytable link-ml03"]
+    catalog = dict(load_catalog())
+    catalog["link-ml03"] = catalog["link-01"]
+    assert failed(self_check(floor(), PROGRAM, catalog=catalog)) == ["paytable link-ml03"]
+    del catalog["link-ml03"]
+    assert failed(self_check(floor("demo"), PROGRAM, catalog=catalog)) == ["paytable link-ml03"]
 
 
 @pytest.mark.rule("R33")

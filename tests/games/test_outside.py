@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from houseway.games import FILES, plugins
-from houseway.paytables import catalogue, paytable
+from houseway.paytables import catalog, paytable
 
 ROOT = Path(__file__).parents[2]
 BIN = Path(sys.executable).parent
@@ -24,10 +24,10 @@ print(transcript.write(round_))
 LIVE = """
 import sys
 from houseway.games import FILES, game, plugins
-from houseway.paytables import load_catalogue
-assert "war" in FILES and "war-01" in load_catalogue()
+from houseway.paytables import load_catalog
+assert "war" in FILES and "war-01" in load_catalog()
 with plugins.block_plugins(live=True):
-    assert "war" not in FILES and "war-01" not in load_catalogue()
+    assert "war" not in FILES and "war-01" not in load_catalog()
     try:
         game("war")
     except ValueError as refused:
@@ -94,7 +94,7 @@ def test_a_package_cannot_cite_an_approved_document(
         'source = { document = "dj-wild", heading = "Trips" }\n'
     )
     files = {"false.toml": tmp_path / "paytables.toml"}
-    monkeypatch.setattr(catalogue, "PLUGIN_FILES", [lambda: files])
+    monkeypatch.setattr(catalog, "PLUGIN_FILES", [lambda: files])
     with pytest.raises(ValueError, match="dj-wild"):
         paytable("false-01")
 

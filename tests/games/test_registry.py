@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from houseway.games import FILES, game
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 
 TESTS = Path(__file__).parents[1]
 NO_FIGURE = {
@@ -45,7 +45,7 @@ def test_a_game_without_numbered_steps_has_more_tests_than_parts_of_its_procedur
 
 @each_game
 def test_a_game_has_a_printed_figure_or_a_reason(id_: str) -> None:
-    tables = load_catalogue().values()
+    tables = load_catalog().values()
     figures = [figure for table in tables if id_ in table.games for figure in table.figures]
     assert bool(figures) != bool(NO_FIGURE.get(id_))
 

@@ -1,11 +1,11 @@
 import pytest
 
 from houseway.hands import names
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 
 
 def test_every_hand_of_the_rulebook_has_a_name() -> None:
-    load_catalogue()  # Families that only one game uses are declared by its paytables.
+    load_catalog()  # Families that only one game uses are declared by its paytables.
     assert set(names.families()) >= {
         *("five_card", "wild_five", "semi_wild", "three_card", "royal_match"),
         *("blazing_sevens", "trilux", "blackjack", "san_lo"),

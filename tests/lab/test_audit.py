@@ -7,37 +7,37 @@ import pytest
 from houseway.lab import Options, odds
 from houseway.lab.audit import audit, audit_figure
 from houseway.money import DOLLAR, ForOne
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 
 PRINTED = [
     pytest.param(table.id, place, id=f"{table.id}-{figure.figure}")
-    for table in load_catalogue().values()
+    for table in load_catalog().values()
     for place, figure in enumerate(table.figures)
 ]
 
 
 @pytest.mark.parametrize(("id_", "place"), PRINTED)
 def test_the_verdict_is_the_one_recorded(id_: str, place: int) -> None:
-    table = load_catalogue()[id_]
+    table = load_catalog()[id_]
     found = audit_figure(table, table.figures[place])
     assert found.expected, f"printed {found.figure.printed}, computed {found.shown}"
 
 
 def test_a_disagreement_names_its_cause() -> None:
-    for table in load_catalogue().values():
+    for table in load_catalog().values():
         for figure in table.figures:
             assert figure.verdict == "agrees" or figure.note, f"{table.id} {figure.label}"
 
 
 def test_the_audit_covers_every_figure_once() -> None:
-    printed = [(t.id, f.label) for t in load_catalogue().values() for f in t.figures]
+    printed = [(t.id, f.label) for t in load_catalog().values() for f in t.figures]
     assert [(found.paytable, found.figure.label) for found in audit()] == printed
     assert len(printed) == len(set(printed))
 
 
 def test_djwp_2_is_not_determined_since_three_parameters_give_one_figure() -> None:
-    """Reckoned here: counts of natural hands in five of 52, pays from the catalogue, envy apart."""
-    table = load_catalogue()["djwp-2"]
+    """Reckoned here: counts of natural hands in five of 52, pays from the catalog, envy apart."""
+    table = load_catalog()["djwp-2"]
     found = audit_figure(table, table.figures[0])
     assert (found.verdict, found.shown, found.figure.free_parameters) == (
         "not_determined",
@@ -63,7 +63,7 @@ def test_djwp_2_is_not_determined_since_three_parameters_give_one_figure() -> No
 
 def test_an_edge_of_exactly_23_percent_gives_fslpp_03_its_average_top() -> None:
     """The contribution follows from the printed edge, and the printed average from both."""
-    table = load_catalogue()["fslpp-03"]
+    table = load_catalog()["fslpp-03"]
     bet = odds(table, Options(basis="joker-forced", others=5))
     written = odds(table, Options())
     top = written.probability(written.rows[0])
@@ -81,7 +81,7 @@ def test_the_free_parameters_of_a_fit_are_counted() -> None:
     """Seeds that halve from level to level are one number."""
     fits = {
         (t.id, f.figure): f.free_parameters
-        for t in load_catalogue().values()
+        for t in load_catalog().values()
         for f in t.figures
         if f.fitted.given()
     }
@@ -90,14 +90,14 @@ def test_the_free_parameters_of_a_fit_are_counted() -> None:
 
 
 def test_a_figure_rounded_up_is_told_from_one_that_agrees() -> None:
-    table = load_catalogue()["trips-03"]
+    table = load_catalog()["trips-03"]
     found = audit_figure(table, table.figures[0])
     assert (found.verdict, found.shown) == ("agrees_rounded_up", "3.16%")
 
 
 def test_the_public_figure_for_six_decks_is_that_of_a_cut_card() -> None:
-    (quoted,) = load_catalogue()["blackjack"].figures
-    found = audit_figure(load_catalogue()["blackjack"], quoted)
+    (quoted,) = load_catalog()["blackjack"].figures
+    found = audit_figure(load_catalog()["blackjack"], quoted)
     assert quoted.public
     assert found.verdict == "disagrees"
     assert found.computed is not None

@@ -9,7 +9,6 @@ import pytest
 from houseway.cli import main
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
-from houseway.lab.catalogue import odds
 from houseway.lab.meter import Economics, LevelTerms, economics
 from houseway.lab.reports.charts import (
     SMALL,
@@ -21,6 +20,7 @@ from houseway.lab.reports.charts import (
     plot_meter,
     plot_odds,
 )
+from houseway.lab.solvers import odds
 from houseway.money import dollars
 from houseway.paytables import paytable
 

@@ -13,10 +13,10 @@ import pytest
 
 from houseway.cli import main
 from houseway.counting.options import Options
-from houseway.lab.catalogue import bet_solver, odds
 from houseway.lab.cluster import Cluster, check, cluster
 from houseway.lab.question import read_question
 from houseway.lab.simulation import by_kernel, by_table
+from houseway.lab.solvers import bet_solver, odds
 from houseway.paytables import paytable
 
 distributed = import_module("distributed")

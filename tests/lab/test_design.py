@@ -9,9 +9,9 @@ import pytest
 
 from houseway.cli import main
 from houseway.counting.options import Options
-from houseway.lab.catalogue import odds
 from houseway.lab.design import Design, design, priced, with_pays
 from houseway.lab.design_search import Bounds, nearest_on_curve, nearest_pays
+from houseway.lab.solvers import odds
 from houseway.money import dollars
 from houseway.paytables import paytable
 

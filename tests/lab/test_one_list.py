@@ -11,18 +11,18 @@ from tests.lab.test_par import text_of
 
 from houseway.cli import main
 from houseway.lab.answers import odds as in_python
-from houseway.lab.catalogue import odds
 from houseway.lab.reports.figures import figures, row_texts
 from houseway.lab.reports.par import story
 from houseway.lab.reports.record import as_csv
-from houseway.paytables import load_catalogue, paytable
+from houseway.lab.solvers import odds
+from houseway.paytables import load_catalog, paytable
 from houseway.web.lab.files import odds_json as in_a_file
 from houseway.web.lab.odds import odds_view
 
 pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves it out.
 
 
-@pytest.mark.parametrize("id_", load_catalogue())
+@pytest.mark.parametrize("id_", load_catalog())
 def test_every_way_tells_the_same_figures(id_: str, capsys: pytest.CaptureFixture[str]) -> None:
     table, answer = paytable(id_), odds(id_)
     bets = (answer, *answer.bets)
@@ -44,7 +44,7 @@ def test_every_way_tells_the_same_figures(id_: str, capsys: pytest.CaptureFixtur
             assert "\n".join((row.combinations, row.probability, row.pays_words)) in paper
 
 
-@pytest.mark.parametrize("id_", load_catalogue())
+@pytest.mark.parametrize("id_", load_catalog())
 def test_programs_get_the_values_that_people_read(id_: str) -> None:
     record = in_python(id_)
     assert json.loads(in_a_file({"table": id_})) == json.loads(json.dumps(record))

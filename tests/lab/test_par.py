@@ -8,7 +8,6 @@ import pytest
 from houseway import __version__
 from houseway.cli import main
 from houseway.counting.options import Options
-from houseway.lab.catalogue import odds
 from houseway.lab.reports.figures import assumptions, row_texts
 from houseway.lab.reports.par import NOT_APPROVED, TRADEMARKS, par_sheet, story
 from houseway.lab.reports.par_figures import (
@@ -20,6 +19,7 @@ from houseway.lab.reports.par_figures import (
     rounds_to_trust,
     rows_grid,
 )
+from houseway.lab.solvers import odds
 from houseway.money import dollars
 from houseway.paytables import digest, load_file, paytable
 

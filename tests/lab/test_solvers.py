@@ -9,17 +9,17 @@ from houseway.cards import parse_cards
 from houseway.cli import main
 from houseway.counting.solver import Solver
 from houseway.games import FILES, game
-from houseway.lab import bots, catalogue, coach, strategy
+from houseway.lab import bots, coach, solvers, strategy
 from houseway.money import DOLLAR
-from houseway.paytables import Paytable, load_catalogue, paytable
+from houseway.paytables import Paytable, load_catalog, paytable
 from houseway.table.layout import open_layout
 from houseway.table.procedure import Ask
 
 
-@pytest.mark.parametrize("table", load_catalogue().values(), ids=lambda table: str(table.id))
-def test_every_table_of_the_catalogue_is_solved_in_every_game_it_is_for(table: Paytable) -> None:
+@pytest.mark.parametrize("table", load_catalog().values(), ids=lambda table: str(table.id))
+def test_every_table_of_the_catalog_is_solved_in_every_game_it_is_for(table: Paytable) -> None:
     for id_ in table.games:
-        assert catalogue.bet_solver(replace(table, games=(id_,))).odds
+        assert solvers.bet_solver(replace(table, games=(id_,))).odds
 
 
 def test_a_bet_with_a_familiar_name_is_not_answered_with_another_games_figures() -> None:
@@ -32,8 +32,8 @@ def test_a_bet_with_a_familiar_name_is_not_answered_with_another_games_figures()
 def test_a_game_without_a_solver_is_dealt_without_a_coach_and_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for room in (bots, catalogue, coach, strategy):
-        monkeypatch.setattr(room, "solver", lambda id_: None)
+    for module in (bots, solvers, coach, strategy):
+        monkeypatch.setattr(module, "solver", lambda id_: None)
     layout = open_layout(game("three-card-poker"))
     assert not coach.has_coach(layout)
     with pytest.raises(ValueError, match="Three Card Poker has no solver yet"):
@@ -48,7 +48,7 @@ def test_a_game_without_a_solver_is_dealt_without_a_coach_and_says_so(
 def test_without_a_bot_of_its_own_the_best_player_looks_up_the_values(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    known = catalogue.solver("three-card-poker")
+    known = solvers.solver("three-card-poker")
     assert known is not None
     slow: Solver = replace(known, bot=None)
     monkeypatch.setattr(bots, "solver", lambda id_: slow)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from houseway.floor.scenario.office import TITLES
-from houseway.paytables import equipment, load_catalogue
+from houseway.paytables import equipment, load_catalog
 
 STUD = [str(n) for n in range(1, 15)]
 WILD = [str(n) for n in range(15, 23)]
@@ -89,7 +89,7 @@ def papers() -> Iterator[str]:
         for kind in ("game", "tribal", "concurrence", "supplement"):
             yield f'haas approve {kind} "{title}" letter-3119'
     words = {word for name in TABLES for word in layout(name).split()}
-    for name in sorted(words & set(load_catalogue()) | {"three-card-bonus-2"}):
+    for name in sorted(words & set(load_catalog()) | {"three-card-bonus-2"}):
         yield f"haas approve paytable {name} letter-3119 as-is"
     shufflers = {"shuffler-three-card-poker", "shuffler-san-lo"}
     for name in sorted(words & set(equipment()) | shufflers):

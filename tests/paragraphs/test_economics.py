@@ -10,11 +10,11 @@ from houseway.floor import commands as c
 from houseway.floor.links.rules import consequence, preset_levels
 from houseway.floor.office.changes import foreseen
 from houseway.money import DOLLAR, basis_points, parse_money
-from houseway.paytables import load_catalogue, paytable
+from houseway.paytables import load_catalog, paytable
 from houseway.paytables.presets import preset_words, presets
 from houseway.progressive import LevelRules
 
-METERS = [id_ for id_, table in load_catalogue().items() if table.levels and table.jackpot]
+METERS = [id_ for id_, table in load_catalog().items() if table.levels and table.jackpot]
 
 
 def level(name: str, seed: str, bp: int, reserve: int = 0) -> LevelRules:

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.games import FILES, felt, game
-from houseway.paytables.catalogue import files, text_of
+from houseway.paytables.catalog import files, text_of
 from houseway.paytables.reader import read_text
 from houseway.paytables.words import bet_label, bet_words, names_in, with_noun
 from houseway.table.felt import spot_title

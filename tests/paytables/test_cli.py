@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from houseway.cli import main
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.paytables.words import VERDICT_NAMES
 
 OWN = """
@@ -29,7 +29,7 @@ def test_the_list_names_every_id_and_fits_a_hundred_columns(
 ) -> None:
     assert main(["paytables"]) == 0
     out = capsys.readouterr().out
-    for id_ in load_catalogue():
+    for id_ in load_catalog():
         assert re.search(rf"^ {re.escape(id_)} ", out, re.MULTILINE), id_
     assert max(map(len, out.splitlines())) <= 100
     counts = "49 agree, 3 agree if rounded up, 10 are fitted, 6 are not determined, 14 disagree."
@@ -38,13 +38,13 @@ def test_the_list_names_every_id_and_fits_a_hundred_columns(
     assert re.search(r"not +\n +determined\n", out)  # Not cut off.
 
 
-@pytest.mark.parametrize("id_", load_catalogue())
+@pytest.mark.parametrize("id_", load_catalog())
 def test_one_table_shows_rows_source_figures_and_verdicts(
     id_: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["paytables", id_]) == 0
     out = capsys.readouterr().out
-    table = load_catalogue()[id_]
+    table = load_catalog()[id_]
     assert table.name in out
     assert "source" in out
     for row in table.rows:
@@ -58,7 +58,7 @@ def test_one_table_shows_rows_source_figures_and_verdicts(
 def test_json_is_a_list_of_objects_with_ids(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["paytables", "--json"]) == 0
     records = json.loads(capsys.readouterr().out)
-    assert [record["id"] for record in records] == list(load_catalogue())
+    assert [record["id"] for record in records] == list(load_catalog())
     assert main(["paytables", "trips-03", "--json"]) == 0
     (record,) = json.loads(capsys.readouterr().out)
     assert record["published"][0]["value"] == "3.17%"
@@ -88,9 +88,9 @@ def test_a_users_file_is_shown_and_marked(
     assert main(["paytables", "--file", str(tmp_path / "none.toml")]) == 2
 
 
-def test_the_catalogue_loads_without_anything_heavy() -> None:
+def test_the_catalog_loads_without_anything_heavy() -> None:
     code = (
-        "import sys, houseway.paytables as p; p.load_catalogue();"
+        "import sys, houseway.paytables as p; p.load_catalog();"
         "print(*{'numpy', 'rich', 'matplotlib', 'reportlab', 'msgspec'} & set(sys.modules))"
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

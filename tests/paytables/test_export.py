@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 
 from houseway.money import ToOne
-from houseway.paytables import Row, as_record, digest, documents, load_catalogue, paytable
+from houseway.paytables import Row, as_record, digest, documents, load_catalog, paytable
 from houseway.paytables.node import Node
 from houseway.paytables.reader import read_paytable
 
 ADDED = ("id", "approved", "public", "file", "digest")
 
 
-@pytest.mark.parametrize("id_", load_catalogue())
+@pytest.mark.parametrize("id_", load_catalog())
 def test_a_record_survives_json_and_reads_back_to_an_equal_paytable(id_: str) -> None:
     table = paytable(id_)
     record = json.loads(json.dumps(as_record(table)))
@@ -35,7 +35,7 @@ def test_a_digest_changes_with_a_pay_and_with_nothing_else() -> None:
 
 
 def test_no_two_paytables_share_a_digest() -> None:
-    assert len({digest(table) for table in load_catalogue().values()}) == len(load_catalogue())
+    assert len({digest(table) for table in load_catalog().values()}) == len(load_catalog())
 
 
 def test_a_digest_is_the_same_tomorrow() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.paytables import Assumptions, Figure, load_catalogue, paytable
+from houseway.paytables import Assumptions, Figure, load_catalog, paytable
 
 # Typed from the five documents: id, then figures in the order printed.
 PRINTED = """
@@ -59,7 +59,7 @@ fslp-04 21.62% 5.58% 29%
 fslpp-01 19.00% 5.38% 478,281_to_1 $31,396
 fslpp-03 23.00% 5.38% 478,281_to_1 $46,174
 """
-APPROVED = [table for table in load_catalogue().values() if table.approved]
+APPROVED = [table for table in load_catalog().values() if table.approved]
 FIGURES = [(t.id, figure) for t in APPROVED for figure in t.figures if not figure.public]
 
 

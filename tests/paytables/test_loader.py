@@ -264,11 +264,11 @@ def test_a_threshold_that_cannot_be_meant_is_refused(
     assert sentence in pairs(tmp_path, *rows)
 
 
-def test_a_table_of_public_rules_is_in_the_catalogue_and_not_approved() -> None:
+def test_a_table_of_public_rules_is_in_the_catalog_and_not_approved() -> None:
     public = Document(id="web", title="T", publisher="P", edition="E", date="2026", is_public=True)
     text = PAIRS.replace("PAYS", '{ hand = "pair", from = "T", to_one = "1" }')
     text = text.replace('like = "ms-01"\n', "").replace("my notebook", "web")
     table = read_text(text, "paytables.toml", {"web": public})["my-stud"]
-    assert (table.approved, table.public, table.in_catalogue) == (False, True, True)
+    assert (table.approved, table.public, table.in_catalog) == (False, True, True)
     assert as_record(table)["public"] is True
     assert "public" not in as_record(paytable("ms-01"))

@@ -5,7 +5,7 @@ import re
 from houseway.paytables import (
     documents,
     equipment,
-    load_catalogue,
+    load_catalog,
     paytable,
 )
 
@@ -56,7 +56,7 @@ def test_dj_wild_has_its_own_controller_flow() -> None:
 
 
 def test_links_are_those_the_packages_allow() -> None:
-    links = {t.id: t.jackpot for t in load_catalogue().values() if t.jackpot}
+    links = {t.id: t.jackpot for t in load_catalog().values() if t.jackpot}
     assert {id_ for id_, terms in links.items() if terms.link == "five-card-poker"} == {
         "link-01",
         "link-ml01",

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.floor.scenario.hands import HANDS
-from houseway.paytables import load_catalogue, paytable
+from houseway.paytables import load_catalog, paytable
 from houseway.progressive import Refused
 from houseway.progressive.claim_cards import CLASSES, HandReader
 from houseway.progressive.refused import SENTENCES
@@ -48,7 +48,7 @@ def test_the_sentence_says_what_the_cards_make() -> None:
     assert few.sentence == "Enter 5 cards for this hand, not 2."
 
 
-@pytest.mark.parametrize("name", [one.id for one in load_catalogue().values() if one.jackpot])
+@pytest.mark.parametrize("name", [one.id for one in load_catalog().values() if one.jackpot])
 def test_every_row_of_every_jackpot_is_read(name: str) -> None:
     """With cards that make it, and refused to every other row."""
     table = paytable(name)

@@ -7,7 +7,7 @@ from tests.progressive.bench import RULES, Bench, act
 
 from houseway.floor.links.rules import link_rules
 from houseway.money import CENT, DOLLAR, Money, parse_money
-from houseway.paytables import load_catalogue, paytable
+from houseway.paytables import load_catalog, paytable
 from houseway.progressive import (
     LevelRules,
     LinkRules,
@@ -26,7 +26,7 @@ from houseway.web.views import hand_view
 
 WITH_ENVY = [
     one.id
-    for one in load_catalogue().values()
+    for one in load_catalog().values()
     if one.is_progressive and any(row.envy for row in one.rows)
 ]
 

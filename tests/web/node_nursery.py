@@ -14,7 +14,7 @@ from tests.proof.crash_points import crash_as_told
 from tools.postgres import end_with_parent
 
 from houseway.floor.program import program_digest
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.web.app import create_app
 from houseway.web.cluster.nodes import AGAIN
 from houseway.web.server import listen, open_backend, serve
@@ -41,7 +41,7 @@ def live(settings: Settings) -> None:
 
 def main() -> None:
     program_digest()
-    load_catalogue()
+    load_catalog()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # Nobody here waits for children.
     for line in sys.stdin:
         url, folder, port, name = line.split()

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from houseway.floor.program import program_digest
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.web.app import create_app
 from houseway.web.server import listen, open_backend, serve
 from houseway.web.server_log import start_logging
@@ -25,7 +25,7 @@ def bear(data: str, port: int) -> None:
 
 def main() -> None:
     program_digest()
-    load_catalogue()
+    load_catalog()
     child = 0
     for line in sys.stdin:
         data, port, *fault = line.split()

@@ -22,11 +22,11 @@ from houseway.floor.reports import Ledger, make
 from houseway.floor.scenario.office import versions
 from houseway.games import FILES, felt, game, game_title, solver
 from houseway.lab import drills
-from houseway.lab.catalogue import bet_solver
+from houseway.lab.solvers import bet_solver
 from houseway.lab.strategy import default_table, rules
 from houseway.lab.training.lessons import lesson, taught
 from houseway.money import DOLLAR, ForOne, ToOne
-from houseway.paytables import Paytable, load_catalogue
+from houseway.paytables import Paytable, load_catalog
 from houseway.paytables.words import bet_label
 from houseway.table.felt import SAMPLE, Felt, derive
 from houseway.table.layout import open_layout
@@ -155,7 +155,7 @@ def test_a_command_answers_for_it(
 
 
 def tables_of(id_: str) -> list[Paytable]:
-    return [one for one in load_catalogue().values() if game(id_).takes(one)]
+    return [one for one in load_catalog().values() if game(id_).takes(one)]
 
 
 def designed(id_: str) -> Paytable:

@@ -143,7 +143,7 @@ def test_an_unknown_name_is_not_called_a_wrong_address(here: Desk) -> None:
     assert game["detail"].startswith("There is no game 'war'; choose from mississippi-stud")
 
 
-def test_the_catalogue_is_whole(here: Desk) -> None:
+def test_the_catalog_is_whole(here: Desk) -> None:
     found = {table["id"] for table in here.http.get("/api/lab/paytables").json()}
     assert {"ms-01", "link-ml03", "fslpp-03", "blackjack"} <= found
 

@@ -3,13 +3,13 @@
 import json
 
 from houseway.counting.options import Options
-from houseway.lab.catalogue import odds
+from houseway.lab.solvers import odds
 from houseway.money import show_rate
-from houseway.paytables import Paytable, load_catalogue
+from houseway.paytables import Paytable, load_catalog
 
 
 def made() -> str:
-    found = {id_: figure(table) for id_, table in load_catalogue().items()}
+    found = {id_: figure(table) for id_, table in load_catalog().items()}
     return json.dumps(found, indent=1) + "\n"
 
 

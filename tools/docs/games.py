@@ -7,10 +7,10 @@ from houseway.counting.options import Options
 from houseway.games import game as game_of
 from houseway.games import game_title, solver
 from houseway.lab.audit import audit_figure
-from houseway.lab.catalogue import odds
 from houseway.lab.reports.figures import assumptions
+from houseway.lab.solvers import odds
 from houseway.money import Fixed, show_rate
-from houseway.paytables import Equipment, Paytable, Row, equipment, load_catalogue, words
+from houseway.paytables import Equipment, Paytable, Row, equipment, load_catalog, words
 from houseway.table.house_settings import HouseSetting
 from tools.docs import pays, sources
 from tools.docs.text import bullets, page, table
@@ -44,9 +44,7 @@ LOOKS_AT = {"insurance": "the dealer's first two cards"}  # other cards than its
 
 
 def made(game: str) -> str:
-    tables = [
-        game_of(game).as_played(t) for t in load_catalogue().values() if game_of(game).takes(t)
-    ]
+    tables = [game_of(game).as_played(t) for t in load_catalog().values() if game_of(game).takes(t)]
     return page(
         game_title(game),
         SOURCE,

@@ -6,7 +6,7 @@ from houseway.games import game as game_of
 from houseway.games.families.blackjack import settlement as blackjack
 from houseway.hands import names
 from houseway.money import ToOne
-from houseway.paytables import Paytable, Row, load_catalogue, words
+from houseway.paytables import Paytable, Row, load_catalog, words
 from tools.docs.text import bullets, capital, table
 
 Group = tuple[Paytable, ...]
@@ -15,7 +15,7 @@ Group = tuple[Paytable, ...]
 def groups(game: str) -> list[Group]:
     """Paytables of a game that share a grid: the same bet, read from the same hands."""
     found: dict[tuple[str, str], list[Paytable]] = {}
-    for one in load_catalogue().values():
+    for one in load_catalog().values():
         if game_of(game).takes(one) and not one.parts:
             found.setdefault((one.bet, one.hands), []).append(game_of(game).as_played(one))
     return [tuple(group) for group in found.values()]

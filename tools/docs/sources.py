@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from houseway.paytables import Document, Paytable, documents, load_catalogue
+from houseway.paytables import Document, Paytable, documents, load_catalog
 from tools.docs.text import bullets, page, table
 
 SOURCE = "`src/houseway/paytables/data/sources.toml` and the catalog"
@@ -34,7 +34,7 @@ def section(paper: Document) -> str:
 
 def printed_in(paper: Document) -> str:
     rows: dict[tuple[str, str], list[str]] = {}
-    for found in load_catalogue().values():
+    for found in load_catalog().values():
         for source in found.sources:
             if source.document == paper.id:
                 rows.setdefault((source.heading, source.note), []).append(f"`{found.id}`")

@@ -8,11 +8,11 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from houseway.cli import whole
 from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
-from houseway.lab.catalogue import RULES, odds
 from houseway.lab.question import CHOICES, SWITCHES, Question, read_rules, read_side
+from houseway.lab.solvers import RULES, odds
 from houseway.money import parse_money
 from houseway.paytables import Paytable, load_file, paytable
-from houseway.paytables.catalogue import example, one_of
+from houseway.paytables.catalog import example, one_of
 
 ID = "paytable, with changes after commas: blackjack,decks=2,s17=1; `houseway paytables` lists all"
 HELP = {

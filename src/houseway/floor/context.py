@@ -16,7 +16,7 @@ class Context(Struct, frozen=True, gc=False):
     actor: Staff
     day: str
     program: str
-    catalogue: Mapping[str, Paytable]
+    catalog: Mapping[str, Paytable]
     regulation: Regulation
     at: int = 0
 

@@ -49,7 +49,7 @@ from houseway.floor.store.ticket import Ticket, done
 from houseway.floor.upkeep.log_events import UpkeepEvent
 from houseway.floor.upkeep.replay import fold
 from houseway.floor.upkeep.snapshots import EVERY, KEPT, Snapshots, state_of
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.progressive.state import PastGame
 from houseway.refused import Refused
 
@@ -94,7 +94,7 @@ class Floor:
         self._clock = clock or SystemClock()
         self._program = program_digest() if program is None else program
         self._regulation = regulation or washington()
-        self._catalogue = load_catalogue()
+        self._catalog = load_catalog()
         self._lock = Lock()
         self._subscribers: list[Callable[[Answer], None]] = []
         self._days: GamblingDays | None = None
@@ -214,7 +214,7 @@ class Floor:
         return "" if self._days is None else self._days.day_of(at)
 
     def context(self, who: Staff, at: int) -> Context:
-        return Context(who, self.day_of(at), self._program, self._catalogue, self._regulation, at)
+        return Context(who, self.day_of(at), self._program, self._catalog, self._regulation, at)
 
     def _commit(
         self,

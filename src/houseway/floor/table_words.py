@@ -15,7 +15,7 @@ from houseway.floor.office.layouts import paytables_by_bet
 from houseway.floor.state import Table
 from houseway.games import FILES, game, game_title
 from houseway.money import DOLLAR, parse_money, show
-from houseway.paytables import Paytable, dual_title, equipment, load_catalogue, paytable
+from houseway.paytables import Paytable, dual_title, equipment, load_catalog, paytable
 from houseway.paytables.words import bet_label
 from houseway.table.house_settings import HouseSetting, read_value
 from houseway.table.layout import Game
@@ -33,7 +33,7 @@ Words = Mapping[str, str]
 def offers(played: Game) -> dict[str, list[Paytable]]:
     """The catalog's paytables for each bet that the house chooses one for."""
     bets = dict.fromkeys((*played.tables, *played.spots))
-    known = load_catalogue().values()
+    known = load_catalog().values()
     found = {bet: [one for one in known if played.takes(one, bet)] for bet in bets}
     return {bet: tables for bet, tables in found.items() if tables}
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from houseway.games import plugins
-from houseway.paytables import catalogue
+from houseway.paytables import catalog
 from houseway.table import kinds
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Registry(Mapping[str, str]):
 
 
 FILES = Registry()
-catalogue.gather(
+catalog.gather(
     {
         f"{name.rpartition('.')[2]}.toml": HERE / name.rpartition(".")[2] / "paytables.toml"
         for name in FILES.own.values()

@@ -90,7 +90,7 @@ def read_layout(record: Mapping[str, object]) -> Layout:
 
 
 def record_of(layout: Layout) -> LayoutRecord:
-    if not all(table.in_catalogue for table in layout.tables.values()):
+    if not all(table.in_catalog for table in layout.tables.values()):
         raise ValueError("A round with your own paytable cannot be stored.")
     return LayoutRecord(
         game=layout.game.id,

@@ -6,4 +6,4 @@ May be imported by floor and everything above (docs/architecture.md).
 
 from houseway.counting.odds import Odds, Row
 from houseway.counting.options import BlackjackOptions, Options
-from houseway.lab.catalogue import odds
+from houseway.lab.solvers import odds

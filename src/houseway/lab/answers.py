@@ -12,8 +12,6 @@ from houseway.cards import parse_cards, seeded, shuffle
 from houseway.counting.advice import Spot
 from houseway.counting.odds import Odds
 from houseway.games import game as game_of
-from houseway.lab.catalogue import always, bet_solver
-from houseway.lab.catalogue import odds as count
 from houseway.lab.compare import Side
 from houseway.lab.compare import compare as held_together
 from houseway.lab.meter import economics, terms
@@ -21,6 +19,8 @@ from houseway.lab.question import Question, controls, read_question, read_rules,
 from houseway.lab.reports import record
 from houseway.lab.risk.bankroll import Stake
 from houseway.lab.risk.bankroll import bankroll as session
+from houseway.lab.solvers import always, bet_solver
+from houseway.lab.solvers import odds as count
 from houseway.lab.strategy import advise, riding, rules, solved
 from houseway.money import DOLLAR, parse_money
 from houseway.paytables import Paytable, paytable

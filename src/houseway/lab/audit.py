@@ -13,10 +13,10 @@ from fractions import Fraction
 
 from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
-from houseway.lab.catalogue import odds
 from houseway.lab.meter import LevelTerms, economics
+from houseway.lab.solvers import odds
 from houseway.money import DOLLAR, MeterShare, Money
-from houseway.paytables import Assumptions, Figure, Paytable, load_catalogue
+from houseway.paytables import Assumptions, Figure, Paytable, load_catalog
 from houseway.paytables.export import assumptions_record
 from houseway.paytables.model import Verdict
 
@@ -46,7 +46,7 @@ class Finding:
 
 def audit() -> Iterator[Finding]:
     """Findings in the order of the catalog, one by one, so that progress can be shown."""
-    for table in load_catalogue().values():
+    for table in load_catalog().values():
         for figure in table.figures:
             yield audit_figure(table, figure)
 

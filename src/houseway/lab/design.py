@@ -13,8 +13,8 @@ from math import ceil, floor
 
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
-from houseway.lab.catalogue import bet_solver, odds
 from houseway.lab.design_search import Bounds, nearest_on_curve, nearest_pays
+from houseway.lab.solvers import bet_solver, odds
 from houseway.money import ForOne, Push, ToOne
 from houseway.paytables import Paytable, Row, paytable
 

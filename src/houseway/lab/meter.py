@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
-from houseway.lab.catalogue import odds
+from houseway.lab.solvers import odds
 from houseway.money import (
     DOLLAR,
     ForOne,

@@ -10,7 +10,7 @@ from typing import Any, get_args
 from urllib.parse import urlencode
 
 from houseway.counting.options import BlackjackOptions, Double, Options, Surrender
-from houseway.lab.catalogue import HANDS, RULES, known_to
+from houseway.lab.solvers import HANDS, RULES, known_to
 from houseway.money import (
     CENT,
     DOLLAR,
@@ -24,7 +24,7 @@ from houseway.money import (
     parse_odds,
 )
 from houseway.paytables import Paytable, Prize, Row, paytable
-from houseway.paytables.catalogue import example
+from houseway.paytables.catalog import example
 
 BLACKJACK = tuple(name for name in RULES if name not in ("strategy", "cut", "players"))
 SWITCHES = ("s17", "no_das", "resplit_aces", "hit_split_aces", "no_peek")

@@ -11,7 +11,7 @@ from houseway.counting.advice import Advice, Choice, RuleOfThumb, Spot
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.solver import Seen, Solver
 from houseway.games import game, solver
-from houseway.lab.catalogue import given
+from houseway.lab.solvers import given
 from houseway.money import DOLLAR, Money, parse_odds
 from houseway.paytables import Paytable, paytable
 from houseway.table.layout import Layout, open_layout

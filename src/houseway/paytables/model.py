@@ -248,12 +248,12 @@ class Paytable:
     def from_toml(cls, text: str, id_: str | None = None) -> "Paytable":
         """A table of your own (docs/how-to/add-a-paytable.md), which is never approved. `id_` names
         one of several. Raises ValueError with one sentence if something is wrong with it."""
-        from houseway.paytables.catalogue import load_text, one_of
+        from houseway.paytables.catalog import load_text, one_of
 
         return one_of(load_text(text, "the table"), id_, "The text")
 
     @property
-    def in_catalogue(self) -> bool:
+    def in_catalog(self) -> bool:
         return self.approved or self.public
 
     @property

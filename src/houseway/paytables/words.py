@@ -10,7 +10,7 @@ from pathlib import Path
 
 from houseway.hands import names
 from houseway.money import ToOne
-from houseway.paytables.catalogue import files, plugin_files, text_of
+from houseway.paytables.catalog import files, plugin_files, text_of
 from houseway.paytables.export import assumptions_record, dollars_text
 from houseway.paytables.model import Assumptions, BetPays, JackpotTerms, Paytable, Row, WagerRules
 

@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 
 from houseway import __version__
 from houseway.floor.play import PlayStopped
-from houseway.paytables.catalogue import example
+from houseway.paytables.catalog import example
 from houseway.web import problems
 from houseway.web.api import (
     administrator,

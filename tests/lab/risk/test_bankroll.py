@@ -9,11 +9,11 @@ import pytest
 import houseway
 from houseway.cli import main
 from houseway.lab import answers
-from houseway.lab.catalogue import odds
 from houseway.lab.risk import ruin as walks
 from houseway.lab.risk.bankroll import bankroll_notes
 from houseway.lab.risk.ruin import ever, ruin
 from houseway.lab.risk.sums import coupled, mean_and_variance, summed
+from houseway.lab.solvers import odds
 
 pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves it out.
 

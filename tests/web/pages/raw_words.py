@@ -7,7 +7,7 @@ from functools import cache
 from houseway.floor import commands, events
 from houseway.floor.state import Property
 from houseway.games import FILES
-from houseway.paytables import equipment, load_catalogue
+from houseway.paytables import equipment, load_catalog
 from houseway.paytables.words import LINKS, hand_words
 
 CLASS = re.compile(r"[A-Z][a-z]+(?:[A-Z][a-z]+)+")
@@ -26,7 +26,7 @@ def class_names() -> frozenset[str]:
 @cache
 def hand_ids() -> frozenset[str]:
     """As they are written, or with spaces: those that no hand is called by."""
-    rows = [(table, row.hand) for table in load_catalogue().values() for row in table.rows]
+    rows = [(table, row.hand) for table in load_catalog().values() for row in table.rows]
     called = " | ".join(hand_words(*one).lower() for one in rows)
     forms = {form for _, hand in rows for form in (hand, hand.replace("_", " "))}
     return frozenset(one for one in forms - SPOKEN if not re.search(rf"\b{one}\b", called))
@@ -36,7 +36,7 @@ def raw_ids(texts: list[str], state: Property) -> list[str]:
     """A link may be called as the English word that its id is: such an id is raw where it stands
     alone, or where our own sentences name a link."""
     links = "|".join(map(re.escape, state.jackpots))
-    others = {*state.staff, *load_catalogue(), *equipment(), *FILES}
+    others = {*state.staff, *load_catalog(), *equipment(), *FILES}
     alone = {*state.jackpots, *others} - PLAIN
     hyphened = (one for one in (*others, *LINKS) if "-" in one)
     words = "|".join(map(re.escape, {*state.staff, *hyphened, *class_names(), *hand_ids()}))

@@ -12,7 +12,7 @@ from tests.web.pages.reader import Reader, pages_desk
 from houseway.floor import commands as c
 from houseway.floor.reports import REPORTS
 from houseway.money import DOLLAR
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.web.pages.office.base import PLACES
 from houseway.web.pages.render import FOLDER
 from houseway.web.pages.routes import PAGES
@@ -62,7 +62,7 @@ TYPED = {
     *("name", "reason", "reference", "note", "authority", "subject", "digest", "notices"),
     *("line", "promotions", "pit", "winner", "device", "number", "staff", "link"),
 }
-FIRST = next(iter(load_catalogue()))
+FIRST = next(iter(load_catalog()))
 LAB = tuple(
     f"/lab{one}"
     for one in (

@@ -12,7 +12,7 @@ from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
 from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR, parse_money
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.progressive import LevelRules
 from houseway.web.pages.office.links import draft as view
 from houseway.web.pages.office.links.legality import PROOF, Answer, ask, instead, lines
@@ -34,7 +34,7 @@ def floor() -> Shift:
 def ask_of(done: Shift, create: c.CreateLink, *tables: str) -> Answer:
     state = done.floor.state
     law = washington()
-    context = Context(state.staff["haas"], "2026-03-02", program_digest(), load_catalogue(), law)
+    context = Context(state.staff["haas"], "2026-03-02", program_digest(), load_catalog(), law)
     return ask(copy(state), context, create, list(tables))
 
 

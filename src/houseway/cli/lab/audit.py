@@ -30,9 +30,9 @@ def run(args: argparse.Namespace) -> int:
 def with_progress() -> list[Finding]:
     from rich.progress import Progress
 
-    from houseway.paytables import load_catalogue
+    from houseway.paytables import load_catalog
 
-    total = sum(len(table.figures) for table in load_catalogue().values())
+    total = sum(len(table.figures) for table in load_catalog().values())
     found = []
     with Progress(transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("Recomputing printed figures", total=total)

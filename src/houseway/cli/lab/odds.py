@@ -45,8 +45,8 @@ def counted(args: argparse.Namespace) -> tuple[Paytable, Odds]:
     if args.cluster is None:
         with waiting("Counting every deal"):
             return flags.counted(args)
-    from houseway.lab.catalogue import odds
     from houseway.lab.cluster import cluster
+    from houseway.lab.solvers import odds
 
     if (question := flags.changed(args)) is None:
         table, options = flags.chosen_table(args), flags.assumptions(args)

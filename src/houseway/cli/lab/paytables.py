@@ -14,12 +14,12 @@ from houseway.paytables import (
     digest,
     documents,
     equipment,
-    load_catalogue,
+    load_catalog,
     load_file,
     paytable,
     words,
 )
-from houseway.paytables.catalogue import unknown
+from houseway.paytables.catalog import unknown
 from houseway.paytables.export import dollars_text
 from houseway.paytables.model import VERDICTS
 from houseway.paytables.words import VERDICT_NAMES
@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
 
 def chosen(id_: str | None, own: Mapping[str, Paytable]) -> list[Paytable]:
     if id_ is None:
-        return list((own or load_catalogue()).values())
+        return list((own or load_catalog()).values())
     if not own:
         return [paytable(id_)]
     if id_ not in own:

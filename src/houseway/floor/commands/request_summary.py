@@ -8,7 +8,7 @@ from houseway.floor.clock import dates_in_words
 from houseway.floor.links.names import LEVELS, hand_label, link_name
 from houseway.floor.regulation.precedence import topics
 from houseway.money import show
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.progressive.rules import level_words
 
 WAYS = {"raise": "Raise", "lower": "Lower"}
@@ -35,7 +35,7 @@ def sentence(asked: commands.Asked, staff: Mapping[str, str] | None = None) -> s
         case commands.IssueCredential(number=number, kind=kind, staff=who):
             return f"Issue {kind.replace('_', ' ')} {number} to {known.get(who, who)}"
         case commands.CreateLink(link=link, paytable=paytable, executive_above=above):
-            named = load_catalogue()[paytable].name if paytable in load_catalogue() else paytable
+            named = load_catalog()[paytable].name if paytable in load_catalog() else paytable
             return f"Create {link_name(link)} on {named}, executive card above {show(above)}"
         case commands.ChangeLink(link=link):
             return f"Change {link_name(link)}: {', '.join(changes(asked))}"

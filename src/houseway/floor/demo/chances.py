@@ -46,7 +46,7 @@ class Luck:
 def hand_chances(table: Table, pays: Paytable) -> dict[str, Fraction]:
     """Chances as this table deals: its decks, and which card is the third."""
     from houseway.counting.options import Options
-    from houseway.lab.catalogue import odds
+    from houseway.lab.solvers import odds
 
     if table.game == "dj-wild" and pays.hands == "five_card":
         return probabilities(table.game, pays)

@@ -31,7 +31,7 @@ KINDS = {
 def need_approvals(floor: Property, table: Table, context: Context) -> None:
     """Refuses in the order of the list in `washington.toml`."""
     now = {("program", PROGRAM): context.program}
-    now |= {("paytable", name): digest(context.catalogue[name]) for name in table.paytables()}
+    now |= {("paytable", name): digest(context.catalog[name]) for name in table.paytables()}
     for paper in papers(floor, table, context.regulation):
         found = floor.approvals.get(paper)
         what = words(paper)

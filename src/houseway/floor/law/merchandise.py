@@ -52,12 +52,12 @@ def give_merchandise(
 def _row(floor: Property, command: commands.OfferMerchandise, context: Context) -> Row:
     table = known_table(floor, command.table)
     offered = command.paytable in table.paytables()
-    rows = context.catalogue[command.paytable].rows if offered else ()
+    rows = context.catalog[command.paytable].rows if offered else ()
     found = next((row for row in rows if row.hand == command.hand), None)
     if found is None:
         refuse(
             "hand_not_offered",
-            paytable=context.catalogue[command.paytable].name if offered else command.paytable,
+            paytable=context.catalog[command.paytable].name if offered else command.paytable,
             table=command.table,
             hand=hand_label(command.hand).lower(),
         )

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from houseway.floor import commands
 from houseway.floor.office.legality import jackpot_paytable
 from houseway.floor.state import Property
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 
 
 def with_proof(floor: Property, command: commands.Command, program: str) -> commands.Command:
@@ -21,6 +21,6 @@ def with_proof(floor: Property, command: commands.Command, program: str) -> comm
         return command
     from houseway.floor.links.proof import link_proof
 
-    here = (table.game, jackpot_paytable(table, jackpot, dict(load_catalogue())))
+    here = (table.game, jackpot_paytable(table, jackpot, dict(load_catalog())))
     there = (floor.tables[strangers[0]].game, jackpot.paytable)
     return replace(command, proof=link_proof(program, here, there))

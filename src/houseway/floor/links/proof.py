@@ -30,7 +30,7 @@ def game_proof(game: str, table_id: str) -> GameProof:
 def probabilities(game: str, table: Paytable) -> dict[str, Fraction]:
     """The probability of every hand of the paytable, as this game deals it."""
     from houseway.counting.options import Options
-    from houseway.lab.catalogue import odds
+    from houseway.lab.solvers import odds
 
     cases = natural_cases(game, table)
     if cases is not None:

@@ -14,7 +14,7 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation.tax import tax_due
 from houseway.floor.state import Jackpot, Property
 from houseway.money import Money, show
-from houseway.paytables import load_catalogue, paytable
+from houseway.paytables import load_catalog, paytable
 from houseway.paytables.words import hand_words
 from houseway.progressive import Award, HandPay, LinkRules, Prize, check_rules
 from houseway.progressive.deciders.adjustments import set_maximum
@@ -44,7 +44,7 @@ def changed_rules(jackpot: Jackpot, change: commands.ChangeLink, context: Contex
     if change.prizes is not None:
         rules = replace(rules, hands=_prizes(jackpot, change.prizes, context))
     if change.wager is not None:
-        table = context.catalogue[jackpot.paytable]
+        table = context.catalog[jackpot.paytable]
         other = table.wager.fixed is None or table.wager.other_fixed
         shown = show(table.wager.fixed or 0)
         refuse_if(not other, "wager_fixed", paytable=table.name, wager=shown)
@@ -67,7 +67,7 @@ def foreseen(floor: Property, asked: commands.Command) -> tuple[str, ...]:
         ):
             award = floor.jackpots[link].link.award(number)
             return (won(floor.jackpots[link], award),) if award else ()
-        case commands.CreateLink(paytable=name, kind="progressive") if name in load_catalogue():
+        case commands.CreateLink(paytable=name, kind="progressive") if name in load_catalog():
             levels = asked.levels or preset_levels(paytable(name))
             return consequence(paytable(name), levels, asked.wager)
         case commands.ChangeLink(link=link) if link in floor.jackpots:
@@ -186,7 +186,7 @@ def _maximums(
 
 
 def _prizes(jackpot: Jackpot, prizes: dict[str, int], context: Context) -> dict[str, HandPay]:
-    table = context.catalogue[jackpot.paytable]
+    table = context.catalog[jackpot.paytable]
     wanted = meter_hands(table) if jackpot.kind == "house" else ()
     if set(prizes) != set(wanted):
         named = ", ".join(hand_words(table, hand) for hand in wanted)

@@ -163,9 +163,7 @@ def laid_out(table: commands.AddTable | Table, context: Context) -> Layout:
     refuse_if(table.game not in FILES, "game_unknown", game=table.game)
     refuse_if(not table.spots, "spots_missing")
     for spot in table.spots:
-        refuse_if(
-            spot.paytable not in context.catalogue, "paytable_unknown", paytable=spot.paytable
-        )
+        refuse_if(spot.paytable not in context.catalog, "paytable_unknown", paytable=spot.paytable)
     law, day = context.regulation, context.day
     return as_laid_out(table, law.games(day), law.ceiling(day))
 

@@ -17,7 +17,7 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.games import game_title
 from houseway.money import Money, show
-from houseway.paytables import Paytable, catalogue, title
+from houseway.paytables import Paytable, catalog, title
 from houseway.paytables.words import hand_words
 
 Guard = Callable[[], object]
@@ -50,16 +50,16 @@ def guards(
         there=jackpot.location,
     )
     yield from _equal_games(jackpot, table, others, command.proof, context)
-    yield from _terms(jackpot, table, others, context.catalogue[jackpot.paytable])
+    yield from _terms(jackpot, table, others, context.catalog[jackpot.paytable])
     yield lambda: _need_one_maker(floor, table, others, context.day)
     family = "aquarius" if table.flow == "aquarius" else "nexus"
     yield lambda: refuse_if(family != jackpot.family, "family_differs", table=table.name)
     yield lambda: laid_out(table, context)
 
 
-def jackpot_paytable(table: Table, jackpot: Jackpot, catalogue: dict[str, Paytable]) -> str:
+def jackpot_paytable(table: Table, jackpot: Jackpot, catalog: dict[str, Paytable]) -> str:
     """The jackpot paytable this table would bring: the link's own if its layout has it."""
-    offered = [name for name in table.paytables() if catalogue[name].jackpot is not None]
+    offered = [name for name in table.paytables() if catalog[name].jackpot is not None]
     return jackpot.paytable if jackpot.paytable in offered or not offered else offered[0]
 
 
@@ -109,13 +109,13 @@ def _proofs(
         refuse("proof_missing")
     refuse_if(proof.program != context.program, "proof_program")
     stranger = next(other for other in others if other.game != table.game)
-    own = jackpot_paytable(table, jackpot, dict(context.catalogue))
+    own = jackpot_paytable(table, jackpot, dict(context.catalog))
     here = _proof_of(proof, table.game, own, context)
     return here, _proof_of(proof, stranger.game, jackpot.paytable, context)
 
 
 def _proof_of(proof: LinkProof, game: str, paytable: str, context: Context) -> GameProof:
-    found, source = proof.of(game, paytable), context.catalogue[paytable]
+    found, source = proof.of(game, paytable), context.catalog[paytable]
     if found is None or set(found.hands) != set(meter_hands(source)):
         refuse("proof_incomplete", game=game_title(game), paytable=source.name)
     return found
@@ -136,7 +136,7 @@ def _need_equal_chance(hand: str, here: GameProof, there: GameProof) -> None:
     refuse_if(
         here.hands[hand] != there.hands[hand],
         "probability_differs",
-        hand=hand_words(catalogue.paytable(here.paytable), hand),
+        hand=hand_words(catalog.paytable(here.paytable), hand),
         a=_exact(here.hands[hand]),
         here=_named(here),
         b=_exact(there.hands[hand]),
@@ -145,12 +145,12 @@ def _need_equal_chance(hand: str, here: GameProof, there: GameProof) -> None:
 
 
 def _named(one: GameProof) -> str:
-    return f"{game_title(one.game)} ({catalogue.paytable(one.paytable).name})"
+    return f"{game_title(one.game)} ({catalog.paytable(one.paytable).name})"
 
 
 def _hands(one: GameProof) -> str:
     """ "royal flush 1/649,740, straight flush 3/216,580"."""
-    source = catalogue.paytable(one.paytable)
+    source = catalog.paytable(one.paytable)
     said = (f"{hand_words(source, hand)} {_exact(odds)}" for hand, odds in one.hands.items())
     return ", ".join(said)
 
@@ -206,7 +206,7 @@ def need_wager_on_layout(table: Table, paytable: str, wager: Money) -> None:
         table=table.name,
         low=show(spot.minimum),
         high=show(spot.maximum),
-        paytable=catalogue.paytable(paytable).name,
+        paytable=catalog.paytable(paytable).name,
         wager=show(wager),
     )
 

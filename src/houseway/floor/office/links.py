@@ -25,7 +25,7 @@ def create_link(
 ) -> list[floor_events.Event]:
     refuse_if(not command.link.strip(), "name_blank")
     refuse_if(command.link in floor.jackpots, "link_known", link=command.link)
-    table = context.catalogue.get(command.paytable)
+    table = context.catalog.get(command.paytable)
     if table is None:
         refuse("paytable_unknown", paytable=command.paytable)
     _need_jackpot(command, table)

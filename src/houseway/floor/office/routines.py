@@ -32,7 +32,7 @@ def change_spots(
     for name in linked(table):
         jackpot = floor.jackpots[name]
         offered = [spot for spot in command.spots if spot.paytable == jackpot.paytable]
-        named = context.catalogue[jackpot.paytable].name
+        named = context.catalog[jackpot.paytable].name
         refuse_if(not offered, "jackpot_spot", table=table.name, link=name, paytable=named)
         need_wager_on_layout(changed, jackpot.paytable, jackpot.rules.wager)
     refuse_if(changed == table, "nothing_changes")

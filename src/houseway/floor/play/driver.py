@@ -23,7 +23,7 @@ from houseway.floor.regulation import washington
 from houseway.floor.shell import FIRST, Floor
 from houseway.floor.training.roll import Closed, need_open
 from houseway.money import Money
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.table.irregular import Fault
 from houseway.table.layout import Layout
 from houseway.table.round import TableRound
@@ -141,7 +141,7 @@ def execute(floor: Floor, who: str, command: commands.Command, key: str = "") ->
 
 def layout_of(floor: Floor, name: str) -> Layout:
     day = floor.day_of(floor.now())
-    context = Context(FIRST, day, "", load_catalogue(), washington(), 0)
+    context = Context(FIRST, day, "", load_catalog(), washington(), 0)
     return laid_out(floor.state.tables[name], context)
 
 

@@ -16,7 +16,7 @@ import msgspec
 from houseway.floor.state import Property
 from houseway.floor.store.verify import Verdict
 from houseway.kernels.build import stale
-from houseway.paytables import Paytable, digest, load_catalogue
+from houseway.paytables import Paytable, digest, load_catalog
 from houseway.progressive import LinkRules
 
 PROGRAM, CONFIGURATION = "houseway", "configuration"
@@ -35,7 +35,7 @@ def self_check(
     program: str,
     verdict: Verdict | None = None,
     *,
-    catalogue: Mapping[str, Paytable] | None = None,
+    catalog: Mapping[str, Paytable] | None = None,
 ) -> list[Finding]:
     """Every check, in a fixed order, passed or not. `verdict` is that of `store.verify`."""
     return [
@@ -43,7 +43,7 @@ def self_check(
         kernels_checked(stale()),
         *([log_checked(verdict)] if verdict is not None else []),
         program_checked(state, program),
-        *paytables_checked(state, catalogue or load_catalogue()),
+        *paytables_checked(state, catalog or load_catalog()),
         configuration_checked(state),
     ]
 
@@ -82,12 +82,12 @@ def program_checked(state: Property, program: str) -> Finding:
     return Finding("program", True, f"The program is the approved one ({approval.reference}).")
 
 
-def paytables_checked(state: Property, catalogue: Mapping[str, Paytable]) -> list[Finding]:
+def paytables_checked(state: Property, catalog: Mapping[str, Paytable]) -> list[Finding]:
     """Every paytable that is approved or on a layout must be unchanged since it was approved."""
     approved = {subject for kind, subject in state.approvals if kind == "paytable"}
     laid_out = {name for table in state.tables.values() for name in table.paytables()}
     return [
-        paytable_checked(state, name, catalogue.get(name)) for name in sorted(approved | laid_out)
+        paytable_checked(state, name, catalog.get(name)) for name in sorted(approved | laid_out)
     ]
 
 

@@ -27,7 +27,7 @@ from houseway.hands import (
 from houseway.lab.drills.deals import any_of, related_cards
 from houseway.lab.drills.question import Question
 from houseway.lab.training.describe import tables_of
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 
 Classes = Callable[..., tuple[str, ...]]  # names for given cards and the categories to split
 
@@ -164,7 +164,7 @@ def readings_of(game: str) -> tuple[Reading, ...]:
             known = found.get(table.hands, READINGS[table.hands])
             told = tuple(dict.fromkeys((*known.threshold_rows, *table.threshold_rows)))
             found[table.hands] = replace(known, threshold_rows=told)
-    paid = {row.hand for table in load_catalogue().values() if takes(table) for row in table.rows}
+    paid = {row.hand for table in load_catalog().values() if takes(table) for row in table.rows}
     return tuple(
         replace(one, without=(*one.without, *never_paid(one.family, paid)))
         for one in found.values()

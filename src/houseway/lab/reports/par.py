@@ -79,7 +79,7 @@ def story(table: Paytable, odds: Odds) -> list[Any]:
     ]
     for bet in (odds, *odds.bets):
         parts += bet_story(table, bet)
-    if table.figures and table.in_catalogue:  # Printed figures do not apply to changed pays.
+    if table.figures and table.in_catalog:  # Printed figures do not apply to changed pays.
         parts += [
             *heading("Printed figures, each recomputed under its own assumptions"),
             grid_table(content.printed_grid(table), PRINTED_WIDTHS, right=()),

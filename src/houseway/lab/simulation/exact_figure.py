@@ -10,7 +10,7 @@ from houseway.counting.options import Options
 from houseway.counting.seats import Together
 from houseway.games import game
 from houseway.lab.bots import strategy
-from houseway.lab.catalogue import bet_solver, odds
+from houseway.lab.solvers import bet_solver, odds
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout, open_layout
 

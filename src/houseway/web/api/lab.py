@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from houseway.games import FILES
 from houseway.lab import answers
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.paytables.export import as_record
 from houseway.web.api.schema.lab_models import OddsOptions, OwnOdds, StrategyQuestion
 from houseway.web.api.schema.routes import Api, found
@@ -28,7 +28,7 @@ Side = Annotated[str, Field(max_length=400)]
 
 
 def known_paytable(id_: str) -> str:
-    if id_ not in load_catalogue():
+    if id_ not in load_catalog():
         raise Denied(404, "no_paytable", paytable=id_)
     return id_
 
@@ -36,7 +36,7 @@ def known_paytable(id_: str) -> str:
 @api("GET", "/lab/paytables")
 def paytables() -> list[Object]:
     """Every paytable in the catalog with its source and printed figures."""
-    return [as_record(table) for table in load_catalogue().values()]
+    return [as_record(table) for table in load_catalog().values()]
 
 
 @api("GET", "/lab/odds/{paytable}", 404, 503, shows=Object)

@@ -9,7 +9,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from houseway.lab.answers import answer_to, audit, compare
-from houseway.lab.catalogue import odds
 from houseway.lab.compare import as_csv as compared_csv
 from houseway.lab.meter import economics
 from houseway.lab.question import read_question
@@ -17,6 +16,7 @@ from houseway.lab.reports.charts import plot_meter, plot_odds
 from houseway.lab.reports.figures import plain
 from houseway.lab.reports.par import par_sheet
 from houseway.lab.reports.record import as_csv, record
+from houseway.lab.solvers import odds
 from houseway.web.lab.meter import meter_view, read_meter_question
 
 Query = dict[str, str]

@@ -17,8 +17,8 @@ from houseway.lab.meter import LevelTerms, economics
 from houseway.lab.reports.meter_cycle import cycles
 from houseway.lab.reports.record import meter_answer
 from houseway.money import DOLLAR, parse_rate
-from houseway.paytables import Assumptions, Paytable, load_catalogue, paytable
-from houseway.paytables.catalogue import example
+from houseway.paytables import Assumptions, Paytable, load_catalog, paytable
+from houseway.paytables.catalog import example
 from houseway.paytables.presets import presets
 
 View = dict[str, Any]
@@ -136,7 +136,7 @@ def whole(full: question.Given, name: str) -> int:
 
 
 def progressives() -> list[Paytable]:
-    return [table for table in load_catalogue().values() if table.is_progressive]
+    return [table for table in load_catalog().values() if table.is_progressive]
 
 
 def meter_view(query: question.Given) -> View:

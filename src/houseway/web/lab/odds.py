@@ -62,8 +62,8 @@ def answer_as_printed(address: str) -> Odds:
 
 def own_view(file: str) -> View:
     """As `houseway odds --file` answers."""
-    from houseway.lab.catalogue import odds
-    from houseway.paytables.catalogue import load_text, one_of
+    from houseway.lab.solvers import odds
+    from houseway.paytables.catalog import load_text, one_of
 
     table = one_of(load_text(file, "your text"), None, "Your text")
     answer = odds(table)

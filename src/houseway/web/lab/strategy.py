@@ -18,7 +18,7 @@ from houseway.games import game as game_of
 from houseway.lab import question
 from houseway.lab.strategy import advise, default_table, rules
 from houseway.money import DOLLAR
-from houseway.paytables import Paytable, load_catalogue, paytable
+from houseway.paytables import Paytable, load_catalog, paytable
 from houseway.paytables.words import hand_words
 from houseway.table.felt import spot_title
 
@@ -154,7 +154,7 @@ def tables_of(game: str) -> list[Paytable]:
     first = default_table(game)
     return [
         table
-        for table in load_catalogue().values()
+        for table in load_catalog().values()
         if (table.hands, table.bet) == (first.hands, first.bet) and game_of(game).takes(table)
     ]
 

@@ -23,7 +23,7 @@ from houseway.lab.simulation.by_table import (
     result_record,
     tally_record,
 )
-from houseway.paytables import Paytable, load_catalogue
+from houseway.paytables import Paytable, load_catalog
 from houseway.table.house_settings import read_value
 
 Query = dict[str, str]
@@ -35,10 +35,10 @@ def wake() -> int:
     os.nice(5)
     Thread(target=end_with_server, daemon=True).start()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MOST, MEMORY_MOST))
-    from houseway.lab import audit, catalogue, strategy  # noqa: F401
+    from houseway.lab import audit, solvers, strategy  # noqa: F401
     from houseway.lab.reports import charts, par_figures  # noqa: F401
 
-    load_catalogue()
+    load_catalog()
     return os.getpid()
 
 

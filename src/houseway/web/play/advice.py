@@ -89,7 +89,7 @@ def bot_json(layout: str, name: str, seed: int, asked: tuple[Asked, ...]) -> byt
 
 def edges_json(layout: str, bets: tuple[str, ...]) -> bytes:
     """House edge and variance of these bets with best play; without uncountable ones."""
-    from houseway.lab.catalogue import odds
+    from houseway.lab.solvers import odds
 
     table, found = opened(layout), dict[str, tuple[float, float]]()
     rules = {one.name: getattr(table.settings, one.name, None) for one in fields(BlackjackOptions)}

@@ -10,9 +10,9 @@ from houseway.counting.options import BlackjackOptions, Options
 from houseway.games.families.blackjack.rules import Rules, rules_of
 from houseway.games.families.blackjack.strategy.basic import basic
 from houseway.games.families.blackjack.strategy.optimal import game_value, optimal
-from houseway.lab.catalogue import odds
 from houseway.lab.reports.figures import figures
 from houseway.lab.reports.record import record
+from houseway.lab.solvers import odds
 
 
 @pytest.fixture(scope="module")

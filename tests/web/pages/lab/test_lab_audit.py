@@ -8,7 +8,7 @@ import pytest
 from tests.web.pages.reader import Reader
 
 from houseway.cli import main
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.paytables.words import verdict_count
 from houseway.web.lab import files
 from houseway.web.lab.odds import printed_view
@@ -17,7 +17,7 @@ from houseway.web.pages.lab.audit import view
 
 @pytest.fixture(scope="module")
 def rows() -> list[dict[str, Any]]:
-    return [row for id_ in load_catalogue() for row in view.rows(id_, printed_view(id_))]
+    return [row for id_ in load_catalog() for row in view.rows(id_, printed_view(id_))]
 
 
 def whole(lab: Reader, path: str) -> str:

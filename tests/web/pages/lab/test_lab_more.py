@@ -8,8 +8,8 @@ import pytest
 from tests.web.pages.reader import Reader
 
 from houseway.cli import main
-from houseway.paytables import Paytable, load_catalogue
-from houseway.paytables.catalogue import load_text
+from houseway.paytables import Paytable, load_catalog
+from houseway.paytables.catalog import load_text
 from houseway.web.lab.strategy import rules_view
 from houseway.web.pages.lab.blackjack.effects import changes, effects
 from houseway.web.pages.lab.blackjack.page import GAME, BlackjackPage
@@ -117,7 +117,7 @@ def test_a_table_of_one_s_own_is_counted_as_by_the_command(
     lab: Reader, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "own.toml"
-    sample = as_text(load_catalogue()["trips-03"]).replace('"25"', '"40"')
+    sample = as_text(load_catalog()["trips-03"]).replace('"25"', '"40"')
     file.write_text(sample)
     assert main(["odds", "--file", str(file), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -130,7 +130,7 @@ def test_a_table_of_one_s_own_is_counted_as_by_the_command(
 
 
 def test_a_text_that_cannot_be_read_keeps_the_text_and_no_figures_of_another(lab: Reader) -> None:
-    two = as_text(load_catalogue()["trips-03"]) + as_text(load_catalogue()["trips-04"])
+    two = as_text(load_catalog()["trips-03"]) + as_text(load_catalog()["trips-04"])
     page = lab.open(f"/lab/own?{urlencode({'file': two})}").text
     assert "Your text has 2 paytables (my-trips-03, my-trips-04); keep one." in page
     assert "data-figure" not in page
@@ -138,7 +138,7 @@ def test_a_text_that_cannot_be_read_keeps_the_text_and_no_figures_of_another(lab
 
 
 @pytest.mark.parametrize(
-    "table", [one for one in load_catalogue().values() if can_be_text(one)], ids=lambda one: one.id
+    "table", [one for one in load_catalog().values() if can_be_text(one)], ids=lambda one: one.id
 )
 def test_a_table_as_text_reads_as_the_same_pays(table: Paytable) -> None:
     (found,) = load_text(as_text(table), "file").values()

@@ -12,7 +12,7 @@ from tests.web.pages.reader import Reader
 from houseway.cli import main
 from houseway.lab.question import controls, read_question
 from houseway.money import show_rate
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.web.lab import files
 from houseway.web.lab.odds import odds_view, printed_view
 from houseway.web.pages.lab.rail import rail
@@ -115,7 +115,7 @@ def test_the_ante_bonus_of_three_card_poker_can_be_changed() -> None:
 def test_pays_of_cover_all_change_for_the_hands_dealt() -> None:
     query = {"table": "cover-all", "hands": "3", "pay.quads": "1"}
     found = dict(read_question(query).table.by_hands)
-    before = dict(load_catalogue()["cover-all"].by_hands)
+    before = dict(load_catalog()["cover-all"].by_hands)
     assert found[3] != before[3]
     assert found[4] == before[4]
 
@@ -148,9 +148,9 @@ def test_the_list_shows_computed_figures_and_the_printed_ones_that_differ(lab: R
     assert "Pair Plus A 2.32% Pair Plus B" in shown
 
 
-@pytest.mark.parametrize("id_", list(load_catalogue()))
+@pytest.mark.parametrize("id_", list(load_catalog()))
 def test_every_table_has_a_page_of_its_own_controls(id_: str) -> None:
-    table = load_catalogue()[id_]
+    table = load_catalog()[id_]
     assert sum(bet.id == id_ for bets in rail().values() for bet in bets) == 1
     known = controls(table)
     assert ("decks" in known) == (
@@ -192,7 +192,7 @@ def test_an_address_gives_the_same_question_again() -> None:
         "others": "2",
         "pay.royal_match": "25",
     }
-    known = controls(load_catalogue()["royal-match-7"])
+    known = controls(load_catalog()["royal-match-7"])
     query = {name: value for name, value in query.items() if name == "table" or name in known}
     first = read_question(query)
     again = read_question(dict(parse_qsl(first.address)))

@@ -14,7 +14,7 @@ from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.ledger.day_sums import LinkBook, TableBook
 from houseway.floor.reports.period import Period
 from houseway.games import game
-from houseway.lab.catalogue import odds
+from houseway.lab.solvers import odds
 from houseway.money import Money
 from houseway.paytables import paytable
 from houseway.progressive import LinkRules, Share, Times, envy_each, fixed_pay

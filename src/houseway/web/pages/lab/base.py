@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from urllib.parse import urlencode
 
 from houseway.lab.question import UnknownSettingError
-from houseway.paytables.catalogue import UnknownPaytableError
+from houseway.paytables.catalog import UnknownPaytableError
 from houseway.web.pages.lab.controls import LABELS
 from houseway.web.pages.lab.suggestions import ways_of
 from houseway.web.pages.page import LOST_OFF_FLOOR, Page, Visit

@@ -5,14 +5,14 @@ from types import SimpleNamespace as View
 
 from houseway.games import game_title
 from houseway.lab.reports.paytable_list import computed_figures, leading_figure, short_name
-from houseway.paytables import Paytable, load_catalogue
+from houseway.paytables import Paytable, load_catalog
 
 
 @cache
 def rail() -> dict[str, list[View]]:
     """By the game's title; the search looks in `words`."""
     found: dict[str, list[View]] = {}
-    for table in load_catalogue().values():
+    for table in load_catalog().values():
         game = game_title(table.game)
         words = f"{table.id} {table.name} {game}".lower()
         computed = computed_figures().get(table.id, "").removesuffix(" edge")

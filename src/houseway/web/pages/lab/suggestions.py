@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from types import SimpleNamespace as View
 from urllib.parse import urlencode
 
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 
 SUBJECTS = ("table", "game")  # The subject of a question; all other fields say how.
 NEAREST = 3
@@ -55,7 +55,7 @@ def ways(path: str, query: Query, reads: Reads) -> list[Way]:
         and not is_read
         and (where := address(path, left_out(query, name), reads))
     ]
-    table, known = query.get("table", ""), load_catalogue()
+    table, known = query.get("table", ""), load_catalog()
     if table in known:
         if plain := address(path, {"table": table}, reads):
             found.append((f"{known[table].name} as printed", plain))

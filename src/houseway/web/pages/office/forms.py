@@ -19,7 +19,7 @@ from houseway.floor.regulation.precedence import topics
 from houseway.floor.roles import ROLES
 from houseway.floor.state import Property
 from houseway.money import parse_money, show
-from houseway.paytables import equipment, load_catalogue
+from houseway.paytables import equipment, load_catalog
 from houseway.web.pages.page import Press
 from houseway.web.pages.words import LEVELS, game_titles, hand_label, link_title
 
@@ -178,13 +178,13 @@ def devices(state: Property) -> Options:
 
 def paytables(state: Property) -> Options:
     used = {name for table in state.tables.values() for name in table.paytables()}
-    catalogue = load_catalogue()
-    return [(name, catalogue[name].name) for name in sorted(used)]
+    catalog = load_catalog()
+    return [(name, catalog[name].name) for name in sorted(used)]
 
 
 def hands(state: Property) -> Options:
     used = {name for table in state.tables.values() for name in table.paytables()}
-    found = {row.hand for name in used for row in load_catalogue()[name].rows}
+    found = {row.hand for name in used for row in load_catalog()[name].rows}
     return sorted(((hand, hand_label(hand)) for hand in found), key=lambda one: one[1])
 
 

@@ -20,7 +20,7 @@ from houseway.floor.events.pit import AlarmAcknowledged, TablePlaced, Technician
 from houseway.floor.law import events as law
 from houseway.floor.upkeep.log_events import ClockConfirmed
 from houseway.money import show
-from houseway.paytables import catalogue
+from houseway.paytables import catalog
 from houseway.progressive import events as link_events
 from houseway.web.pages.words import LEVELS, hand_label, link_title
 from houseway.web.pages.words import seats as wagers
@@ -133,7 +133,7 @@ def sentence(event: Event, staff: Mapping[str, str]) -> str:
         case floor_events.StaffHired(name=name) | TablePlaced(pit=name):
             return name
         case floor_events.LinkCreated(link=link, paytable=paytable):
-            return f"{link_title(link)} on {catalogue.paytable(paytable).name}"
+            return f"{link_title(link)} on {catalog.paytable(paytable).name}"
         case floor_events.TableLinked(link=link):
             return f"to {link_title(link)}"
     return ""

@@ -3,7 +3,7 @@
 from asyncio import timeout
 
 from houseway.lab.question import controls
-from houseway.paytables import documents, load_catalogue
+from houseway.paytables import documents, load_catalog
 from houseway.paytables.words import verdict_count
 from houseway.web.lab.odds import printed_view
 from houseway.web.pages.lab.audit import view
@@ -31,7 +31,7 @@ class AuditPage(LabPage, tab="audit"):
         """One paytable after another, so that rows fill in and other questions get their turn."""
         self.waits = "Checking every printed figure"
         async with timeout(A_LOOK):
-            for table in load_catalogue().values():
+            for table in load_catalog().values():
                 if table.figures:
                     found = await self.asked(printed_view, table.id)
                     self.rows += view.rows(table.id, found)
@@ -42,7 +42,7 @@ class AuditPage(LabPage, tab="audit"):
         verdict, word, opened = (asked.get(name, "") for name in KNOWN)
         shown = view.matching(self.rows, verdict, word)
         row = next((one for one in self.rows if one["key"] == opened), None)
-        total = sum(len(table.figures) for table in load_catalogue().values())
+        total = sum(len(table.figures) for table in load_catalog().values())
         return self.shown(
             verdict=verdict,
             word=word,
@@ -76,7 +76,7 @@ class AuditPage(LabPage, tab="audit"):
         return found
 
     def cause(self, row: Row) -> View:
-        table, known = load_catalogue()[row["id"]], documents()
+        table, known = load_catalog()[row["id"]], documents()
         given = conditions_address(controls(table), row["conditions"])
         return View(
             row=row,

@@ -4,7 +4,7 @@ from types import SimpleNamespace as View
 from typing import Any
 
 from houseway.lab.reports.paytable_list import short_name
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.paytables.words import VERDICT_NAMES
 
 Row = dict[str, Any]
@@ -17,7 +17,7 @@ def rows(id_: str, found: list[Row]) -> list[Row]:
     return [
         {
             **row,
-            "short": short_name(load_catalogue()[id_]),
+            "short": short_name(load_catalog()[id_]),
             "key": f"{id_}.{at}",
             "basis": ", ".join(filter(None, (row["assumes"], row["fitted"]))),
         }

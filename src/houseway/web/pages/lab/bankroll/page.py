@@ -6,7 +6,7 @@ from houseway.lab.answers import bankroll
 from houseway.lab.question import read_side
 from houseway.lab.risk.bankroll import bankroll_figures, bankroll_notes, dollars
 from houseway.money import parse_money
-from houseway.paytables import load_catalogue
+from houseway.paytables import load_catalog
 from houseway.web.pages.charts import Chart, curve, round_step
 from houseway.web.pages.lab.base import Answer, LabPage, Query, need_names
 from houseway.web.pages.lab.controls import Option, named
@@ -56,9 +56,9 @@ class BankrollPage(LabPage, tab="bankroll"):
 
     def bet(self, name: str) -> tuple[str, str, str, list[Option]]:
         side = self.session.get(name, "")
-        yours = [(side, f"{side}, yours")] if side and side not in load_catalogue() else []
+        yours = [(side, f"{side}, yours")] if side and side not in load_catalog() else []
         none = [] if name == BETS[0] else [("", "none")]
-        options = [*none, *yours, *named(load_catalogue().values())]
+        options = [*none, *yours, *named(load_catalog().values())]
         return name, side, self.session.get(f"stake_{name}", ""), options
 
 

@@ -4,8 +4,8 @@ from houseway.lab.answers import compare
 from houseway.lab.compare import FEWEST, MOST, kind_of
 from houseway.lab.question import Question, read_side
 from houseway.lab.reports.paytable_list import short_name
-from houseway.paytables import load_catalogue, paytable
-from houseway.paytables.catalogue import example
+from houseway.paytables import load_catalog, paytable
+from houseway.paytables.catalog import example
 from houseway.web.pages.lab.base import LabPage, Query, View, address
 from houseway.web.pages.lab.compare import view
 from houseway.web.pages.lab.controls import named as options_of
@@ -57,7 +57,7 @@ class ComparePage(LabPage, tab="compare"):
             title=side.printed.name,
             short=short_name(side.printed),
             state=kind.capitalize() if at else f"Baseline, {kind}",
-            options=[*yours, *options_of(load_catalogue().values())],
+            options=[*yours, *options_of(load_catalog().values())],
             odds=f"/lab?{side.address}",
             without=address(self.path, named(left)) if len(sides) > FEWEST else "",
             first=address(self.path, named([side.side, *left])) if at else "",
@@ -74,5 +74,5 @@ def another(sides: list[Question]) -> str:
         return example()
     there = {side.printed.id for side in sides}
     kind = kind_of(paytable(sides[0].printed.id))
-    others = [one for one in load_catalogue().values() if one.id not in there]
+    others = [one for one in load_catalog().values() if one.id not in there]
     return next((one.id for one in others if kind_of(one) == kind), others[0].id)

@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.lab.question import controls
 from houseway.money import parse_rate
-from houseway.paytables import Paytable, load_catalogue
+from houseway.paytables import Paytable, load_catalog
 from houseway.web.pages.lab import rail
 from houseway.web.pages.lab.base import Answer, View, address
 from houseway.web.pages.lab.controls import conditions_address
@@ -102,7 +102,7 @@ def sisters(table: Paytable) -> View | None:
     each, and whether it is the current one."""
     points = [
         (one, rate)
-        for one in load_catalogue().values()
+        for one in load_catalog().values()
         if (one.bet, one.hands, one.games) == (table.bet, table.hands, table.games)
         and (rate := printed_rate(one)) is not None
     ]

@@ -1,7 +1,7 @@
 """Your own paytable: its text is in the URL, so a link is the whole paytable."""
 
 from houseway.money import ForOne, ToOne
-from houseway.paytables import Paytable, Row, load_catalogue, paytable
+from houseway.paytables import Paytable, Row, load_catalog, paytable
 from houseway.web.lab.odds import own_view
 from houseway.web.pages.lab.base import LabPage, Query, need_names
 from houseway.web.pages.routes import page
@@ -34,7 +34,7 @@ class OwnPage(LabPage, tab="own", title="your own paytable"):
 
 def simplest() -> Paytable:
     """A side bet that pays odds only, which is what most people bring."""
-    tables = load_catalogue().values()
+    tables = load_catalog().values()
     return next(one for one in tables if one.wager.optional and can_be_text(one))
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from houseway.floor import commands
 from houseway.floor.links.rules import meter_hands
 from houseway.money import DOLLAR, Money, basis_points, parse_money, parse_rate, show, show_rate
-from houseway.paytables import Paytable, equipment, load_catalogue, paytable
+from houseway.paytables import Paytable, equipment, load_catalog, paytable
 from houseway.paytables.presets import presets
 from houseway.progressive import LevelRules
 from houseway.web.pages.words import share
@@ -33,7 +33,7 @@ class Draft:
 
 def jackpots() -> list[str]:
     """Every approved paytable that a jackpot may use."""
-    return [name for name, table in load_catalogue().items() if table.jackpot is not None]
+    return [name for name, table in load_catalog().items() if table.jackpot is not None]
 
 
 def families(source: Paytable) -> list[str]:

@@ -8,7 +8,7 @@ from houseway.floor.context import Context
 from houseway.floor.links.obstacles import Obstacle, obstacles
 from houseway.floor.links.proof import natural_cases
 from houseway.floor.state import Property
-from houseway.paytables import Paytable, load_catalogue, paytable
+from houseway.paytables import Paytable, load_catalog, paytable
 
 # In the order of the floor's checks: what is checked, by which rule, and its refusals.
 NAMES = ("name_blank", "link_known")
@@ -156,7 +156,7 @@ def lines(found: tuple[Obstacle, ...]) -> tuple[Line, ...]:
 
 def counted(floor: Property, create: commands.CreateLink, tables: list[str]) -> tuple[Counted, ...]:
     """For each game at these tables, with the jackpot that it would bring to the link."""
-    source = load_catalogue().get(create.paytable)
+    source = load_catalog().get(create.paytable)
     if source is None or source.jackpot is None:
         return ()
     games: dict[str, str] = {}
@@ -168,8 +168,8 @@ def counted(floor: Property, create: commands.CreateLink, tables: list[str]) -> 
 
 def brought(floor: Property, create: commands.CreateLink, name: str) -> str:
     """As `with_proof` uses it: the link's own paytable if the layout has it."""
-    table, catalogue = floor.tables[name], dict(load_catalogue())
-    offered = [each for each in table.paytables() if catalogue[each].jackpot is not None]
+    table, catalog = floor.tables[name], dict(load_catalog())
+    offered = [each for each in table.paytables() if catalog[each].jackpot is not None]
     if create.paytable in offered or not offered:
         return create.paytable
     return offered[0]
@@ -192,7 +192,7 @@ def cases_of(game: str, table: Paytable) -> tuple[dict[str, int], int]:
     if cases is not None:
         return {hand: deals for hand, (deals, _) in cases.items()}, next(iter(cases.values()))[1]
     from houseway.counting.options import Options
-    from houseway.lab.catalogue import odds
+    from houseway.lab.solvers import odds
 
     answer = odds(table.id, Options(decks=table.default_decks))
     return {row.hand: row.combinations for row in answer.rows}, answer.combinations
@@ -203,11 +203,11 @@ def instead(floor: Property, create: commands.CreateLink, tables: list[str]) -> 
     if not tables:
         return []
     offered = [set(floor.tables[name].paytables()) for name in tables]
-    catalogue = load_catalogue()
+    catalog = load_catalog()
     return [
         name
         for name in sorted(set.intersection(*offered))
         if name != create.paytable
-        and (terms := catalogue[name].jackpot) is not None
+        and (terms := catalog[name].jackpot) is not None
         and terms.link != "never"
     ]

@@ -12,8 +12,8 @@ from houseway.floor.links.rules import consequence
 from houseway.games import game_title
 from houseway.hands import names
 from houseway.money import show
-from houseway.paytables import load_catalogue, paytable
-from houseway.paytables.catalogue import example
+from houseway.paytables import load_catalog, paytable
+from houseway.paytables.catalog import example
 from houseway.paytables.presets import preset_words
 from houseway.paytables.words import hand_words
 from houseway.web.pages.office.base import Office
@@ -89,8 +89,8 @@ class NewLinkPage(Office):
     # What is chosen from.
 
     def paytables(self) -> list[tuple[str, str]]:
-        catalogue = load_catalogue()
-        return [(name, catalogue[name].name) for name in drafts.jackpots()]
+        catalog = load_catalog()
+        return [(name, catalog[name].name) for name in drafts.jackpots()]
 
     @property
     def usual(self) -> dict[str, tuple[str, str, str]]:

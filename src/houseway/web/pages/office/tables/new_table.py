@@ -26,7 +26,7 @@ from houseway.games import felt as felt_of
 from houseway.games import game as game_of
 from houseway.lab.reports.paytable_list import computed_figures
 from houseway.money import show
-from houseway.paytables import Paytable, equipment, load_catalogue, paytable, register
+from houseway.paytables import Paytable, equipment, load_catalog, paytable, register
 from houseway.paytables.words import hand_words, runs
 from houseway.refused import Refused
 from houseway.web.pages.felt.cards import Card, row
@@ -78,7 +78,7 @@ class NewTablePage(Office):
     place = "tables"
     styles = (*Office.styles, "felt.css")
     games, rules = staticmethod(game_titles), RULES
-    catalogue = staticmethod(load_catalogue)
+    catalog = staticmethod(load_catalog)
     subject_words, kinds = staticmethod(subject_words), KINDS
     own: ClassVar = ("name", "pit", "maker", "suppliers")  # Kept when the game changes.
 
@@ -159,7 +159,7 @@ class NewTablePage(Office):
 
     def unfit(self, name: str, chosen: str) -> str:
         """Why a paytable in the list cannot be used at this table."""
-        if name not in load_catalogue() or name == chosen:
+        if name not in load_catalog() or name == chosen:
             return ""
         usual = {one.name: one.usual for one in self.game.house_settings}.get("decks", 1)
         decks, fits = str(self.fields.get("set.decks") or usual), paytable(name).decks
@@ -169,7 +169,7 @@ class NewTablePage(Office):
 
     def edge(self, name: str) -> str:
         """As the lab computes it; a jackpot's depends on its meter."""
-        if name in load_catalogue() and paytable(name).jackpot:
+        if name in load_catalog() and paytable(name).jackpot:
             return "meter"
         return computed_figures().get(name, "–").removesuffix(" edge")
 
@@ -183,9 +183,7 @@ class NewTablePage(Office):
 
     def pays(self) -> list[tuple[Paytable, list[tuple[str, str]]]]:
         """What guests will read on the layout."""
-        chosen = [
-            paytable(row.chosen) for row in self.form().bets if row.chosen in load_catalogue()
-        ]
+        chosen = [paytable(row.chosen) for row in self.form().bets if row.chosen in load_catalog()]
         return [(x, [(hand_words(x, row.hand), str(row.pay)) for row in x.rows]) for x in chosen]
 
     def felt(self) -> Felt:

@@ -10,7 +10,7 @@ from houseway.floor.documents.cell_text import with_minus
 from houseway.games import game_title
 from houseway.lab import answers
 from houseway.lab.reports.figures import hand_words
-from houseway.paytables import Figure, Paytable, digest, documents, load_catalogue
+from houseway.paytables import Figure, Paytable, digest, documents, load_catalog
 from houseway.paytables.words import (
     FIGURE_NAMES,
     LINKS,
@@ -62,7 +62,7 @@ class PaytablesPage(Office):
                 ", ".join(map(game_title, one.games)),
                 ", ".join(t.name for t in self.state.tables.values() if one.id in t.paytables()),
             )
-            for one in load_catalogue().values()
+            for one in load_catalog().values()
             if self.game in ("", *one.games)
         ]
 
@@ -83,10 +83,10 @@ class PaytablePage(Office):
 
     @property
     def source(self) -> Paytable:
-        return load_catalogue()[self.name]
+        return load_catalog()[self.name]
 
     def closed(self) -> str:
-        return super().closed() or ("" if self.name in load_catalogue() else "/floor/paytables")
+        return super().closed() or ("" if self.name in load_catalog() else "/floor/paytables")
 
     async def load(self) -> None:
         """Computed in the lab's process, once for everybody."""

@@ -14,7 +14,7 @@ from houseway.floor.table_words import address_of, words_of
 from houseway.games import game as game_of
 from houseway.games import game_title
 from houseway.money import Money
-from houseway.paytables import digest, equipment, load_catalogue, paytable
+from houseway.paytables import digest, equipment, load_catalog, paytable
 from houseway.paytables.words import bet_words
 from houseway.web.pages import calls
 from houseway.web.pages.office.base import Office
@@ -41,7 +41,7 @@ def subject_words(kind: str, subject: str) -> str:
     """The name, if the catalog or the equipment list knows it."""
     if kind in ("program", "controls"):
         return f"Houseway {__version__}" if kind == "program" else "House internal controls"
-    if kind == "paytable" and subject in load_catalogue():
+    if kind == "paytable" and subject in load_catalog():
         return paytable(subject).name
     if subject in equipment():
         return equipment()[subject].name

@@ -10,8 +10,8 @@ from houseway.counting.options import BlackjackOptions
 from houseway.counting.shoe_count import Cards, by_value
 from houseway.games import solver
 from houseway.hands.blackjack import total
-from houseway.lab.catalogue import RULES
 from houseway.lab.question import SWITCHES
+from houseway.lab.solvers import RULES
 from houseway.money import Money
 from houseway.paytables.words import bet_label
 from houseway.table.procedure import FACE_DOWN, show_cards

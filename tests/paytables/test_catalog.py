@@ -1,11 +1,11 @@
-"""The catalogue is complete and says what the rulebook says."""
+"""The catalog is complete and says what the rulebook says."""
 
 from pathlib import Path
 
 import pytest
 
 from houseway.money import Fixed, ForOne, MeterShare, Push, ToOne
-from houseway.paytables import Row, documents, equipment, load_catalogue, paytable
+from houseway.paytables import Row, documents, equipment, load_catalog, paytable
 
 # The list of DESIGN, "Interfaces that stay fixed", written out.
 DESIGN = """
@@ -38,7 +38,7 @@ IDS = DESIGN.split()
 
 def test_every_id_of_the_design_is_there_in_its_order_and_nothing_else() -> None:
     """Tables of public rules may follow; the approved ones are these."""
-    assert [id_ for id_, table in load_catalogue().items() if table.approved] == IDS
+    assert [id_ for id_, table in load_catalog().items() if table.approved] == IDS
 
 
 def as_typed(row: Row) -> str:
@@ -106,7 +106,7 @@ def test_cover_all_without_a_number_of_hands_says_which_it_needs(hands: int | No
 
 
 def test_pays_are_to_one_except_on_progressives_where_they_are_for_one() -> None:
-    for table in load_catalogue().values():
+    for table in load_catalog().values():
         units = {type(row.pay) for row in table.rows}
         if table.levels:
             assert units == {MeterShare, ForOne}, table.id
@@ -138,10 +138,10 @@ def test_a_designator_names_its_ante_bonus_and_pair_plus(place: int, letters: st
     assert letters.upper() in table.name
 
 
-def test_every_part_is_a_paytable_of_the_catalogue() -> None:
-    for table in load_catalogue().values():
+def test_every_part_is_a_paytable_of_the_catalog() -> None:
+    for table in load_catalog().values():
         for _, part in table.parts:
-            assert part in load_catalogue()
+            assert part in load_catalog()
 
 
 ENVY = {
@@ -162,7 +162,7 @@ ENVY = {
 def test_envy_stands_on_the_top_rows_of_exactly_these_tables() -> None:
     found = {
         table.id: " ".join(str(row.envy).split()[1] for row in table.rows if row.envy)
-        for table in load_catalogue().values()
+        for table in load_catalog().values()
         if any(row.envy for row in table.rows)
     }
     assert found == ENVY
@@ -182,7 +182,7 @@ DECKS = {
 
 
 def test_deck_counts_are_those_the_packages_approve() -> None:
-    for table in load_catalogue().values():
+    for table in load_catalog().values():
         assert table.decks == DECKS.get(table.id, (1,)), table.id
         assert table.default_decks in table.decks
 
@@ -224,8 +224,8 @@ def test_an_unknown_id_gets_one_sentence_with_the_nearest() -> None:
 
 
 def test_everything_a_table_cites_is_registered() -> None:
-    for table in load_catalogue().values():
-        assert table.in_catalogue
+    for table in load_catalog().values():
+        assert table.in_catalog
         assert table.sources, table.id
         assert {source.document for source in table.sources} <= set(documents())
         assert set(table.equipment) <= set(equipment())
@@ -233,5 +233,5 @@ def test_everything_a_table_cites_is_registered() -> None:
 
 
 def test_ids_names_and_tables_are_values_that_can_be_keys() -> None:
-    assert len(set(load_catalogue().values())) == len(load_catalogue())
-    assert len({table.name for table in load_catalogue().values()}) == len(load_catalogue())
+    assert len(set(load_catalog().values())) == len(load_catalog())
+    assert len({table.name for table in load_catalog().values()}) == len(load_catalog())

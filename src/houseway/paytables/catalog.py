@@ -44,14 +44,14 @@ def plugin_files() -> Mapping[str, Path]:
     return {name: path for find in PLUGIN_FILES for name, path in find().items()}
 
 
-def load_catalogue() -> Mapping[str, Paytable]:
+def load_catalog() -> Mapping[str, Paytable]:
     """All paytables: those of this program in the order of the rulebook, then those of installed
     packages."""
-    return _catalogue((*files(), *plugin_files()))
+    return _catalog((*files(), *plugin_files()))
 
 
 @cache
-def _catalogue(names: tuple[str, ...]) -> Mapping[str, Paytable]:
+def _catalog(names: tuple[str, ...]) -> Mapping[str, Paytable]:
     tables: dict[str, Paytable] = {}
     for file in names:
         for id_, table in tables_of(file).items():
@@ -67,7 +67,7 @@ class UnknownPaytableError(ValueError):
     """Its sentence is for the terminal; a page knows `id` and has its own list to point to."""
 
     def __init__(self, id_: str) -> None:
-        super().__init__(unknown(id_, load_catalogue()))
+        super().__init__(unknown(id_, load_catalog()))
         self.id = id_
 
     def __reduce__(self) -> tuple[type[ValueError], tuple[str]]:
@@ -110,7 +110,7 @@ def load_text(text: str, name: str) -> dict[str, Paytable]:
     for table in tables.values():
         check_own(table)
         for bet, part in table.parts:
-            check_known(table, f"parts.{bet}", part, {**load_catalogue(), **tables})
+            check_known(table, f"parts.{bet}", part, {**load_catalog(), **tables})
     return tables
 
 
@@ -130,7 +130,7 @@ def one_of(tables: Mapping[str, Paytable], id_: str | None, name: str) -> Paytab
 def check_own(table: Paytable) -> None:
     """Checks that a user's paytable has its own id and follows an approved one of the same bet and
     hands."""
-    known = load_catalogue()
+    known = load_catalog()
     if table.id in known:
         raise ValueError(f"{table.file}: {table.id!r} is an approved table's id; choose another.")
     check_known(table, "like", table.like, known)

@@ -19,7 +19,7 @@ from tests.cli.terminal import refused
 from houseway.cards import JOKER, parse_cards
 from houseway.cli import main
 from houseway.cli.training.play_table import meant, shortest
-from houseway.cli.training.play_view import boxes, coloured
+from houseway.cli.training.play_view import boxes, colored
 from houseway.games import FILES
 from houseway.lab.drills.question import by_places
 from houseway.table.procedure import FACE_DOWN
@@ -317,5 +317,5 @@ def test_cards_are_drawn_as_boxes_with_backs_and_jokers() -> None:
 
 
 def test_only_cards_that_were_shown_are_coloured_in_a_sentence() -> None:
-    said = coloured("As told, seat 1 has As Td.", {"Td"})
+    said = colored("As told, seat 1 has As Td.", {"Td"})
     assert said.plain == "As told, seat 1 has As 10♦."

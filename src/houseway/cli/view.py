@@ -14,8 +14,8 @@ def page() -> Console:
     return Console(width=min(WIDTH, here.width) if here.is_terminal else WIDTH, highlight=False)
 
 
-COLOURS = {"H": "red", "S": "green", "Dh": "cyan", "Ds": "cyan", "P": "yellow"}
-COLOURS |= {"Rh": "magenta", "Rs": "magenta"}
+COLORS = {"H": "red", "S": "green", "Dh": "cyan", "Ds": "cyan", "P": "yellow"}
+COLORS |= {"Rh": "magenta", "Rs": "magenta"}
 
 
 def draw_charts(found: Charts) -> None:
@@ -36,6 +36,6 @@ def grid(name: str, chart: Chart, columns: tuple[str, ...]) -> Table:
     for column in columns:
         table.add_column(column, justify="center")
     for hand, words in chart.items():
-        cells = (f"[{COLOURS[word]}]{word}[/]" if word in COLOURS else word for word in words)
+        cells = (f"[{COLORS[word]}]{word}[/]" if word in COLORS else word for word in words)
         table.add_row(hand, *cells)
     return table

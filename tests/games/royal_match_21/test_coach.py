@@ -29,7 +29,7 @@ def ask(up: str) -> Ask:
 @pytest.mark.slow
 @pytest.mark.parametrize(("up", "hole_is_free"), [("8h", True), ("Th", False)])
 def test_a_card_is_worth_what_the_third_seven_brings(up: str, hole_is_free: bool) -> None:
-    """7s 7c from six decks: 22 sevens are left of 309 cards, ten of the colour of each, none of
+    """7s 7c from six decks: 22 sevens are left of 309 cards, ten of the color of each, none of
     them of one suit with both. The hole card under a ten is no ace, which leaves 285 places."""
     alone = counsel(table(), ask(up), {"blackjack": 5 * DOLLAR}, (), METERS)
     both = counsel(table(), ask(up), {"blackjack": 5 * DOLLAR, "jackpot": DOLLAR}, (), METERS)

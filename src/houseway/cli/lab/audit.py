@@ -10,7 +10,7 @@ from houseway.paytables.model import VERDICTS
 from houseway.paytables.words import VERDICT_NAMES, verdict_count, verdict_words
 
 MONEY_WIDE = 8  # "$46,174": a rate or an amount is never broken
-COLOURS = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
+COLORS = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,9 +57,9 @@ def draw(findings: list[Finding]) -> None:
     grid.add_column("verdict", overflow="fold")
     for found in findings:
         figure = found.figure
-        colour = COLOURS.get(found.verdict, "yellow")
+        color = COLORS.get(found.verdict, "yellow")
         said = verdict_words(found.verdict, figure.free_parameters)
-        sign = f"[{colour}]{said}[/{colour}]"
+        sign = f"[{color}]{said}[/{color}]"
         odd = (
             ""
             if found.expected

@@ -133,7 +133,7 @@ def closing(every: list[Paytable]) -> str:
     tables = [table for table in every if not table.public]
     figures = [one for table in tables for one in table.figures if not one.public]
     counts = ", ".join(
-        coloured(word, words.verdict_count(word, sum(f.verdict == word for f in figures)))
+        colored(word, words.verdict_count(word, sum(f.verdict == word for f in figures)))
         for word in VERDICTS
     )
     status = "" if all(t.approved for t in tables) else "[red]Not approved for wagering.[/red] "
@@ -263,9 +263,9 @@ def columns(*heads: str, show_header: bool = True) -> "Table":
 
 
 def styled(word: str, names: Mapping[str, str] = VERDICT_NAMES) -> str:
-    return coloured(word, names[word])
+    return colored(word, names[word])
 
 
-def coloured(verdict: str, said: str) -> str:
+def colored(verdict: str, said: str) -> str:
     style = STYLES.get(verdict, "yellow")
     return f"[{style}]{said}[/{style}]"

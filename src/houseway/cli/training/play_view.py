@@ -28,8 +28,8 @@ from houseway.table.procedure import FACE_DOWN, Ask, Fact, Wagers, show_cards, w
 from houseway.table.settlement import Line
 
 GLYPHS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-COLOURS = {"c": "bold black on white", "d": "bold red on white"}
-COLOURS |= {"h": COLOURS["d"], "s": COLOURS["c"]}
+COLORS = {"c": "bold black on white", "d": "bold red on white"}
+COLORS |= {"h": COLORS["d"], "s": COLORS["c"]}
 BACK, JOKER_STYLE = "white on blue", "bold magenta on white"
 CHIP_STYLES = {
     "orange": "dark_orange",
@@ -141,7 +141,7 @@ class Screen:
             words = f"{words} {show_cards(fact.cards)}"
         said = Text(words)
         if self.draws and fact.cards:
-            said = coloured(words, {face(card) for card in fact.cards if card != FACE_DOWN})
+            said = colored(words, {face(card) for card in fact.cards if card != FACE_DOWN})
         if fact.seat in self.own:
             said.stylize("bold")
         return said
@@ -252,7 +252,7 @@ def pip(card: int) -> tuple[str, str]:
     return f"{text:>3}", style
 
 
-def coloured(words: str, faces: set[str]) -> Text:
+def colored(words: str, faces: set[str]) -> Text:
     """Cards within a sentence as rank and suit sign, red or black."""
     said, place = Text(), 0
     for found in FACES.finditer(words):
@@ -266,14 +266,14 @@ def coloured(words: str, faces: set[str]) -> Text:
 def small(name: str) -> tuple[str, str]:
     if name == face(JOKER):
         return "JKR", JOKER_STYLE
-    return ("10" if name[0] == "T" else name[0]) + GLYPHS[name[1]], COLOURS[name[1]]
+    return ("10" if name[0] == "T" else name[0]) + GLYPHS[name[1]], COLORS[name[1]]
 
 
 def chips(amount: Money) -> Text:
     said = Text()
-    for colour, count in cut(amount).items():
-        if colour in CHIPS:
-            said.append("●" * min(count, MOST_CHIPS), CHIP_STYLES[colour])
+    for color, count in cut(amount).items():
+        if color in CHIPS:
+            said.append("●" * min(count, MOST_CHIPS), CHIP_STYLES[color])
     return said.append(" ") if said.plain else said
 
 

@@ -67,7 +67,7 @@ def story(manual: Manual) -> list[Any]:
 
 
 def heading(text: str) -> Any:
-    return parts.line(text, 11, bold=True, colour=parts.GOOD, before=10, after=3)
+    return parts.line(text, 11, bold=True, color=parts.GOOD, before=10, after=3)
 
 
 def lines(acts: tuple[Act, ...]) -> Any:
@@ -92,8 +92,8 @@ def lines(acts: tuple[Act, ...]) -> Any:
 
 def number(act: Act) -> Any:
     is_number = act.number[-1].isdigit()
-    colour = parts.GOOD if is_number else parts.TEXT
-    return parts.line(act.number, 9 if is_number else 8, bold=is_number, colour=colour)
+    color = parts.GOOD if is_number else parts.TEXT
+    return parts.line(act.number, 9 if is_number else 8, bold=is_number, color=color)
 
 
 def done(act: Act) -> Any:
@@ -110,10 +110,10 @@ def asked(act: Act) -> Any:
     return marked(cite + escape(act.asks) if act.cite else f"{CASINO}.", parts.MUTED, 8)
 
 
-def marked(words: str, colour: str, size: float) -> Any:
+def marked(words: str, color: str, size: float) -> Any:
     from reportlab.platypus import Paragraph
 
-    return Paragraph(words, parts.style_of("Helvetica", size, False, colour, 0, 0))
+    return Paragraph(words, parts.style_of("Helvetica", size, False, color, 0, 0))
 
 
 def pays(all_: tuple[Pays, ...]) -> list[Any]:

@@ -97,15 +97,15 @@ def story(report: Report, width: float) -> list[Any]:
     found = [
         parts.line(report.title, 17, bold=True, after=2),
         parts.line(f"{report.scope}. {source.property_name}, {source.location}.", 10, after=2),
-        parts.line(origin_words(report), 8, colour=parts.MUTED, after=6),
+        parts.line(origin_words(report), 8, color=parts.MUTED, after=6),
     ]
     if report.warning:
         found += [parts.band(report.warning.upper(), parts.ACCENT, width), gap(5)]
     if source.is_provisional:
         found += [parts.band(PROVISIONAL, parts.FAULT, width), gap(5)]
     if report.verdict:
-        colour = parts.GOOD if report.is_sound else parts.FAULT
-        found += [parts.band(report.verdict, colour, width, 11), gap(4)]
+        color = parts.GOOD if report.is_sound else parts.FAULT
+        found += [parts.band(report.verdict, color, width, 11), gap(4)]
     if report.facts:
         rows = [(f.label, fact_words(f.value, f.kind, source.zone)) for f in report.facts]
         found.append(parts.pairs(rows, min(width, 420)))
@@ -114,7 +114,7 @@ def story(report: Report, width: float) -> list[Any]:
         drawn = parts.section_story(section, source.zone, places, width)
         found += parts.together(section, drawn)
     found.append(gap(10))
-    return found + [parts.line(note, 8, colour=parts.MUTED, after=2) for note in report.notes]
+    return found + [parts.line(note, 8, color=parts.MUTED, after=2) for note in report.notes]
 
 
 def footer(canvas: Any, report: Report, mark: str, width: float, page: int, pages: int) -> None:
@@ -153,7 +153,7 @@ def signed_head(head: str) -> list[Any]:
         def draw(self) -> None:
             draw_qr(self.canv, head, 0, 0, QR_SIDE)
 
-    return [gap(8), KeepTogether([parts.line(SIGNED_HEAD, 8, colour=parts.MUTED), Code()])]
+    return [gap(8), KeepTogether([parts.line(SIGNED_HEAD, 8, color=parts.MUTED), Code()])]
 
 
 def gap(height: float) -> Any:

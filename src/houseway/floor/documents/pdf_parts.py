@@ -50,11 +50,11 @@ def wide_font(bold: bool) -> str:
 
 
 @cache
-def ink(colour: str) -> Any:
+def ink(color: str) -> Any:
     """Cached, because reportlab would parse the text again for every cell."""
     from reportlab.lib.colors import HexColor
 
-    return HexColor(colour)
+    return HexColor(color)
 
 
 def line(
@@ -63,18 +63,18 @@ def line(
     *,
     bold: bool = False,
     right: bool = False,
-    colour: str = TEXT,
+    color: str = TEXT,
     before: float = 0,
     after: float = 0,
 ) -> Any:
     from reportlab.platypus import Paragraph
 
     name = font(text, bold=bold)
-    return Paragraph(escape(text), style_of(name, size, right, colour, before, after))
+    return Paragraph(escape(text), style_of(name, size, right, color, before, after))
 
 
 @cache
-def style_of(name: str, size: float, right: bool, colour: str, before: float, after: float) -> Any:
+def style_of(name: str, size: float, right: bool, color: str, before: float, after: float) -> Any:
     from reportlab.lib.enums import TA_LEFT, TA_RIGHT
     from reportlab.lib.styles import ParagraphStyle
 
@@ -84,22 +84,22 @@ def style_of(name: str, size: float, right: bool, colour: str, before: float, af
         fontSize=size,
         leading=size * 1.25,
         alignment=TA_RIGHT if right else TA_LEFT,
-        textColor=ink(colour),
+        textColor=ink(color),
         spaceBefore=before,
         spaceAfter=after,
         splitLongWords=1,
     )
 
 
-def band(text: str, colour: str, width: float, size: float = 10) -> Any:
+def band(text: str, color: str, width: float, size: float = 10) -> Any:
     """A framed sentence, such as the verdict or the warning. Never shown by color alone."""
     from reportlab.platypus import Table
 
     return Table(
-        [[line(text, size, bold=True, colour=colour)]],
+        [[line(text, size, bold=True, color=color)]],
         colWidths=[width],
         style=[
-            ("BOX", (0, 0), (-1, -1), 1, colour),
+            ("BOX", (0, 0), (-1, -1), 1, color),
             ("TOPPADDING", (0, 0), (-1, -1), 3),
             ("BOTTOMPADDING", (0, 0), (-1, -1), 5),
         ],
@@ -109,7 +109,7 @@ def band(text: str, colour: str, width: float, size: float = 10) -> Any:
 def pairs(rows: Sequence[tuple[str, str]], width: float, size: float = 9) -> Any:
     from reportlab.platypus import Table
 
-    body = [[line(name, size, colour=MUTED), line(value, size)] for name, value in rows]
+    body = [[line(name, size, color=MUTED), line(value, size)] for name, value in rows]
     return Table(
         body,
         colWidths=[width * 0.34, width * 0.66],
@@ -129,7 +129,7 @@ def section_story(section: Section, zone: str, places: int, width: float) -> lis
     if section.rows or (section.total is not None and not section.note):
         found.append(grid(section, zone, places, width))
     if section.note:
-        found.append(line(section.note, 8, colour=MUTED, before=2))
+        found.append(line(section.note, 8, color=MUTED, before=2))
     return found
 
 
@@ -169,8 +169,8 @@ def cell(
     plain = not is_head and font(text, bold=bold).startswith("Helvetica")
     if plain and (is_figure or wide(text, size, bold) <= width - 2 * PADDING):
         return text
-    colour = MUTED if is_head else TEXT
-    return line(text, size, bold=bold, right=is_figure, colour=colour)
+    color = MUTED if is_head else TEXT
+    return line(text, size, bold=bold, right=is_figure, color=color)
 
 
 def grid_style(section: Section, size: float, last: int) -> list[Any]:

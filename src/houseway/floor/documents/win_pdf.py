@@ -52,7 +52,7 @@ def story(report: Report) -> list[Any]:
     found = [
         parts.line(report.title, 17, bold=True, after=2),
         parts.line(where, 10, after=2),
-        parts.line(printed, 8, colour=parts.MUTED, after=6),
+        parts.line(printed, 8, color=parts.MUTED, after=6),
     ]
     if report.warning:
         found += [parts.band(report.warning.upper(), parts.ACCENT, WIDTH), gap(5)]
@@ -64,7 +64,7 @@ def story(report: Report) -> list[Any]:
     for section in report.sections:
         found += parts.section_story(section, source.zone, places, WIDTH)
     found.append(gap(6))
-    return found + [parts.line(note, 8, colour=parts.MUTED) for note in report.notes]
+    return found + [parts.line(note, 8, color=parts.MUTED) for note in report.notes]
 
 
 def head(amount: str, form: str) -> Any:
@@ -73,12 +73,12 @@ def head(amount: str, form: str) -> Any:
 
     required = form.startswith("REQUIRED")
     cells = [
-        parts.line("Amount won", 8, colour=parts.MUTED),
-        parts.line("Form W-2G", 8, colour=parts.MUTED),
+        parts.line("Amount won", 8, color=parts.MUTED),
+        parts.line("Form W-2G", 8, color=parts.MUTED),
     ]
     values = [
         parts.line(amount, 24, bold=True),
-        parts.line(form, 13, bold=True, colour=parts.FAULT if required else parts.TEXT),
+        parts.line(form, 13, bold=True, color=parts.FAULT if required else parts.TEXT),
     ]
     return Table(
         [cells, values],

@@ -15,7 +15,7 @@ from houseway.table.deal import Deal
 ACE, KING, QUEEN, TEN, SEVEN, DEUCE = 12, 11, 10, 8, 5, 0
 SUITS = range(4)
 DIAMONDS, SPADES = 1, 3
-COLOURS = ((0, 3), (1, 2))
+COLORS = ((0, 3), (1, 2))
 ROYALS = ("royal_flush", "natural_royal_flush")
 Cards = tuple[int, ...]
 
@@ -146,7 +146,7 @@ def sevens(name: str, chance: Randomness) -> Cards:
     if name == "three_sevens_same_suit":
         suit = [one for one in SUITS if one != DIAMONDS][chance.below(3)]
         return (4 * SEVEN + suit,) * 3
-    one, other = COLOURS[chance.below(2)]
+    one, other = COLORS[chance.below(2)]
     return shuffled((4 * SEVEN + one, 4 * SEVEN + other, 4 * SEVEN + one), chance)
 
 

@@ -64,12 +64,12 @@ def cut_chips(layout: Layout, chance: Randomness) -> Question:
     line = lines[any_of(lines, chance)]
     amount = from_tray(layout, line)
     bet = f"{show(line.stake)} on {bet_label(line.spot)}" if line.stake else bet_label(line.spot)
-    colours = ", ".join(f"{colour} {show(value)}" for colour, value in chips.CHIPS.items())
+    colors = ", ".join(f"{color} {show(value)}" for color, value in chips.CHIPS.items())
     return Question(
         topic=TOPIC,
         game=layout.game.id,
         kind="chips",
-        text=(f"Seat {line.seat}, {bet}. {line.why}", f"Chips: {colours}. Coins: 50 cents."),
+        text=(f"Seat {line.seat}, {bet}. {line.why}", f"Chips: {colors}. Coins: 50 cents."),
         asks="Cut the payout with the fewest chips.",
         right=show(amount),
         why=f"{show(amount)} is {chips.say(amount)}.",

@@ -38,8 +38,8 @@ def plot_odds(odds: Odds, path: str | Path) -> None:
     figure = new_figure(2.2 + 0.34 * len(shown))
     axes = panel(figure, 1, 1)
     values = [100 * float(value) for _, value in shown]
-    colours = [GREEN if value >= 0 else ACCENT for value in values]
-    axes.barh(range(len(shown)), values, color=colours, height=0.62, zorder=2)
+    colors = [GREEN if value >= 0 else ACCENT for value in values]
+    axes.barh(range(len(shown)), values, color=colors, height=0.62, zorder=2)
     axes.set_yticks(range(len(shown)), [name for name, _ in shown], fontsize=SMALL)
     axes.invert_yaxis()
     axes.axvline(0, color=TEXT, linewidth=1.2, zorder=3)
@@ -277,9 +277,9 @@ def heading(figure: Figure, title: str, note: str) -> None:
     figure.axes[0].set_title(fill(note, 92), loc="left", x=0, **text(SMALL, MUTED))
 
 
-def text(size: int, colour: str = TEXT) -> dict[str, Any]:
+def text(size: int, color: str = TEXT) -> dict[str, Any]:
     """Escapes dollar signs, which matplotlib would read as formulas."""
-    return {"fontsize": size, "color": colour, "parse_math": False}
+    return {"fontsize": size, "color": color, "parse_math": False}
 
 
 def save(figure: Figure, path: str | Path, ending: str) -> None:

@@ -73,7 +73,7 @@ def drawn(table: Paytable, odds: Odds, pages: int) -> tuple[bytes, int]:
 def story(table: Paytable, odds: Odds) -> list[Any]:
     parts = [
         line(f"Par sheet: {table.name}", 16, bold=True),
-        *([line(NOT_APPROVED, 11, bold=True, colour=FAULT)] if not table.approved else []),
+        *([line(NOT_APPROVED, 11, bold=True, color=FAULT)] if not table.approved else []),
         gap(4),
         pairs_table(content.identity(table)),
     ]
@@ -87,7 +87,7 @@ def story(table: Paytable, odds: Odds) -> list[Any]:
     if table.notes:
         parts += [*heading("Notes"), *(line(note, 9) for note in table.notes)]
     made = f"Houseway {__version__}. {kernels_status()}"
-    parts += [*heading("Made by"), line(made, 9), line(TRADEMARKS, 9, colour=MUTED)]
+    parts += [*heading("Made by"), line(made, 9), line(TRADEMARKS, 9, color=MUTED)]
     return parts
 
 
@@ -102,7 +102,7 @@ def bet_story(table: Paytable, odds: Odds) -> list[Any]:
         pairs_table([("Counting", kind), *content.figure_pairs(odds)]),
         *subheading("Hold by number of rounds"),
         grid_table(content.bands_grid(odds), BAND_WIDTHS, right=(0, 1, 2, 3)),
-        line(content.bands_note(odds), 8, colour=MUTED),
+        line(content.bands_note(odds), 8, color=MUTED),
         *subheading("Assumptions"),
         pairs_table(assumptions(odds)),
         *(line(note, 9) for note in odds.notes),
@@ -156,7 +156,7 @@ def grid_table(
 def pairs_table(pairs: Pairs) -> Any:
     from reportlab.platypus import Table
 
-    body = [[line(name, 9, colour=MUTED), line(value, 9)] for name, value in pairs]
+    body = [[line(name, 9, color=MUTED), line(value, 9)] for name, value in pairs]
     return Table(
         body,
         colWidths=[WIDTH * 0.24, WIDTH * 0.76],
@@ -188,7 +188,7 @@ def line(
     *,
     bold: bool = False,
     right: bool = False,
-    colour: str = TEXT,
+    color: str = TEXT,
     before: int = 0,
     after: int = 0,
 ) -> Any:
@@ -203,7 +203,7 @@ def line(
         fontSize=size,
         leading=size * 1.25,
         alignment=TA_RIGHT if right else TA_LEFT,
-        textColor=colour,
+        textColor=color,
         spaceBefore=before,
         spaceAfter=after,
         splitLongWords=1,

@@ -20,10 +20,10 @@ def cut(amount: Money) -> dict[str, int]:
     """Chips of each color; what is less than a dollar is left in coins."""
     assert amount >= 0, "chips are paid or taken, never owed"
     found: dict[str, int] = {}
-    for colour, value in CHIPS.items():
+    for color, value in CHIPS.items():
         count, amount = divmod(amount, value)
         if count:
-            found[colour] = count
+            found[color] = count
     if cents := amount // CENT:
         found[COINS] = cents
     return found
@@ -32,8 +32,8 @@ def cut(amount: Money) -> dict[str, int]:
 def say(amount: Money) -> str:
     """ "1 green, 3 red", or "nothing"."""
     words = [
-        f"{count} cents" if colour == COINS else f"{count} {colour}"
-        for colour, count in cut(amount).items()
+        f"{count} cents" if color == COINS else f"{count} {color}"
+        for color, count in cut(amount).items()
     ]
     return ", ".join(words) or "nothing"
 
@@ -42,8 +42,8 @@ def read(text: str) -> Money:
     """The amount of "2 black 1 green", "1 green, 3 red" or "50 cents", in any order."""
     words = text.replace(",", " ").split()
     amount = 0
-    for count, colour in zip(words[::2], words[1::2], strict=False):
-        value = CENT if colour in (COINS, "cents") else CHIPS.get(colour.rstrip("s"), 0)
+    for count, color in zip(words[::2], words[1::2], strict=False):
+        value = CENT if color in (COINS, "cents") else CHIPS.get(color.rstrip("s"), 0)
         if not count.isdecimal() or not value:
             raise ValueError(f"Write chips like 2 black, 1 green, 3 red, not {text!r}.")
         amount += int(count) * value

@@ -18,7 +18,7 @@ WIDE, LEFT, TOP, BOTTOM = 640, 72, 10, 24
 ROW, GAP = 15, 4  # Of a label: line height, and space next to it.
 NARROW, USUAL, BROAD = 4.2, 7.4, 11.5  # Widths of letters at 13 px.
 ROWS_MOST = 3
-COLOURS = 6
+COLORS = 6
 DAY = 86_400_000_000  # Microseconds.
 POINTS_MOST = 120  # On one line: more could not be told apart.
 Time = Callable[[int], datetime]
@@ -54,7 +54,7 @@ class Point(Struct, frozen=True):
 
 class Line(Struct, frozen=True):
     name: str
-    colour: int
+    color: int
     points: tuple[Point, ...]
     path: str = ""
 
@@ -122,7 +122,7 @@ def bars(
         return Point(round(left, 1), up, words, round(thick - 1, 1), round(max(down - up, 0.5), 1))
 
     lines = tuple(
-        Line(name, at % COLOURS, tuple(bar(n, at, name, one) for n, one in enumerate(values)))
+        Line(name, at % COLORS, tuple(bar(n, at, name, one) for n, one in enumerate(values)))
         for at, (name, values) in enumerate(named)
     )
     rows = tuple(
@@ -243,7 +243,7 @@ def curve(
     level: tuple[float, str] | None = None,
     wide: int = WIDE,
     high: int = 300,
-    colour: int = 0,
+    color: int = 0,
 ) -> Chart:
     """One curve with marked points; `words` format an x and a y. The part of the chart where the
     curve is below zero is tinted."""
@@ -264,7 +264,7 @@ def curve(
         high,
         y.marks(words[1]),
         x.marks(words[0]),
-        (Line(title, colour, (*dots, *marked), path),),
+        (Line(title, color, (*dots, *marked), path),),
         tuple((words[0](a), words[1](b)) for a, b in points[:: max(1, len(points) // 8)]),
         wide=wide,
         left=left,

@@ -1,8 +1,8 @@
 "use strict";
 /* Frame, woven rules, rays and ring: curves from formulas, computed once when the page opens. */
 const paint = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const stroke = (d, colour, width, opacity = 1) =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ` +
+const stroke = (d, color, width, opacity = 1) =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" ` +
   `stroke-opacity="${opacity}"/>`;
 /* On cards: anything but a suit. */
 const CAP =
@@ -42,7 +42,7 @@ function drawFrame(svg, wide, high) {
 function metal() {
   const [rim, brass] = [paint("--rim"), paint("--brass")];
   const stops = [rim, brass, rim, brass].map(
-    (colour, at) => `<stop offset="${at / 3}" stop-color="${colour}"/>`,
+    (color, at) => `<stop offset="${at / 3}" stop-color="${color}"/>`,
   );
   return `<linearGradient id="metal" x2="1" y2="1">${stops.join("")}</linearGradient>`;
 }

@@ -321,8 +321,8 @@ function spread(cards) {
 function card(face) {
   const isJoker = face === "Jk",
     [rank, suit] = isJoker ? [WORDS.joker, ""] : face,
-    colour = isJoker ? " joker" : "dh".includes(suit) ? " red" : "",
-    node = make("div", "pc" + colour, make("b", "", rank === "T" ? "10" : rank));
+    color = isJoker ? " joker" : "dh".includes(suit) ? " red" : "",
+    node = make("div", "pc" + color, make("b", "", rank === "T" ? "10" : rank));
   if (isJoker) node.append(html(drawn(CAP, "pip")));
   else node.append(html(drawn(PIPS[suit], "index") + drawn(PIPS[suit], "pip")));
   if ("JQK".includes(rank)) node.append(html(drawn(CROWN, "crown")));

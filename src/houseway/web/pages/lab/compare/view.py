@@ -97,7 +97,7 @@ def funnel(sides: list[Answer], bands: list[tuple[str, list[str]]]) -> Chart:
     def at(value: float) -> float:
         return y.at(min(max(100 * value, y.low), y.top))
 
-    def line(side: Answer, colour: int) -> Line:
+    def line(side: Answer, color: int) -> Line:
         dots = [
             Point(
                 x.at(log10(one["rounds"])),
@@ -109,7 +109,7 @@ def funnel(sides: list[Answer], bands: list[tuple[str, list[str]]]) -> Chart:
         ]
         half = len(dots) // 2
         path = "".join(f"{'L' if n % half else 'M'}{dot.x} {dot.y}" for n, dot in enumerate(dots))
-        return Line(side["name"], colour, tuple(dots), path)
+        return Line(side["name"], color, tuple(dots), path)
 
     return Chart(
         "House win by number of bets",

@@ -62,7 +62,7 @@ def top_hand(table: Paytable, level: str) -> str:
 def dollar(answer: Answer) -> list[View]:
     """Thousandths of a percent that add up to 100.000%. The rounding difference goes to the nearest
     parts, never to the house's, which people quote. If the house pays in, the bar would be longer
-    than a dollar and is scaled down. `kind` and `colour` say how a piece is drawn."""
+    than a dollar and is scaled down. `kind` and `color` say how a piece is drawn."""
     parts = [("fixed", 0, "Fixed pays", answer["fixed_return"])]
     parts.append(("envy", 0, "Envy", answer["envy_return"]))
     for kind, words in (("contribution", ""), ("reserve", " reserve"), ("seed", " seed")):
@@ -78,17 +78,17 @@ def dollar(answer: Answer) -> list[View]:
     shown = [*zip(parts, cut, strict=True), (("hold", 0, "The house keeps", 0.0), hold)]
     whole = sum(max(share, 0) for _, share in shown)
     found, left = [], 0.0
-    for (kind, colour, words, _), share in shown:
+    for (kind, color, words, _), share in shown:
         wide = 100 * max(share, 0) / whole
         if share:
             said = f"{share / 1000:.3f}%".replace("-", "−")
             piece = {"left": round(left, 3), "wide": round(wide, 3)}
-            found.append(View(kind=kind, colour=colour, words=words, share=said, **piece))
+            found.append(View(kind=kind, color=color, words=words, share=said, **piece))
         left += wide
     return found
 
 
-def amount(level: Answer, found: list[tuple[int, float]], colour: int, wide: int) -> Chart:
+def amount(level: Answer, found: list[tuple[int, float]], color: int, wide: int) -> Chart:
     """How likely the level is won above an amount: certain up to the seed."""
     points = [(0.0, 100.0), (level["seed"], 100.0)]
     points += [(at, 100.0 - each) for each, at in found if at > level["seed"]]
@@ -96,7 +96,7 @@ def amount(level: Answer, found: list[tuple[int, float]], colour: int, wide: int
     spots = [(at[50], 50.0, f"median {dollars(at[50])}"), (at[90], 10.0, "9 in 10")]
     title = f"{LEVELS[level['level']]}: chance of being won above"
     words = (dollars, percent)
-    return curve(title, points, words, spots=spots, wide=wide, high=160, colour=colour)
+    return curve(title, points, words, spots=spots, wide=wide, high=160, color=color)
 
 
 def times(levels: list[Answer]) -> View:
@@ -116,7 +116,7 @@ def times(levels: list[Answer]) -> View:
         gaps=[
             View(
                 level=LEVELS[level["level"]],
-                colour=n,
+                color=n,
                 thin=(at(days["5"]), at(days["95"])),
                 thick=(at(days["25"]), at(days["75"])),
                 middle=at(days["50"]),

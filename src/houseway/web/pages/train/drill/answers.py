@@ -164,7 +164,7 @@ def setting(question: Question, draft: Draft) -> View:
 
 def counted(chips: Sequence[Money]) -> str:
     """ "2 red, 50 cents": the chips as taken, not as they would be cut."""
-    names = {value: colour for colour, value in CHIPS.items()}
+    names = {value: color for color, value in CHIPS.items()}
     found = [f"{chips.count(value)} {names[value]}" for value in names if value in chips]
     cents = sum(value // CENT for value in chips if value not in names)
     return ", ".join([*found, *([f"{cents} cents"] if cents else [])]) or f"0 {COINS}"

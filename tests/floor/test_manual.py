@@ -135,8 +135,8 @@ def test_the_pays_and_their_steps_are_those_that_this_table_offers() -> None:
     assert re.search(r"Crown Treasure +\$1,000", crown)
     assert "may win the car" in car
     assert re.search(r"Matching royal matches +\$30,000", car)
-    assert re.search(r"Blackjack +1\.5 to 1", usual)
-    assert re.search(r"Blackjack +1\.2 to 1", short)
+    assert re.search(r"Blackjack +3 to 2", usual)
+    assert re.search(r"Blackjack +6 to 5", short)
 
 
 @pytest.mark.parametrize(

@@ -175,7 +175,8 @@ def test_no_template_declares_anything_safe_and_no_page_writes_markup() -> None:
         assert not re.search(r"\|\s*safe|autoescape|style=|<style|<script>", path.read_text()), path
     for path in sorted(FOLDER.rglob("*.py")):
         if path.name != "render.py":
-            assert not re.search(r"Markup|escape\(|[\"']<\w+[ >]", path.read_text()), path
+            code = path.read_text().replace("re.escape(", "")
+            assert not re.search(r"Markup|escape\(|[\"']<\w+[ >]", code), path
 
 
 TCP = "three-card-poker"

@@ -232,11 +232,15 @@ def notes(tables: list[Paytable]) -> str:
 
 def source_lines(tables: list[Paytable]) -> list[str]:
     """Each document once, with the headings used."""
-    found: dict[str, dict[str, None]] = {}
+    found: dict[str, dict[str, str]] = {}
     for one in tables:
-        for title, heading in sources.of(one):
-            found.setdefault(title, {})[heading] = None
-    return [f"{title}: {'; '.join(headings)}" for title, headings in found.items()]
+        for title, heading, note in sources.of(one):
+            noted = found.setdefault(title, {})
+            noted[heading] = noted.get(heading, "") or note
+    return [
+        f"{title}: {'; '.join(heading + note for heading, note in noted.items())}"
+        for title, noted in found.items()
+    ]
 
 
 def approved_equipment(game: str, tables: list[Paytable]) -> str:

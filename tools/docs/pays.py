@@ -43,7 +43,7 @@ def last_rows(group: Group, named: Sequence[str]) -> list[tuple[str, ...]]:
         lost = "nothing" if group[0].bet == "ante_bonus" else "loses"
         found.append(("anything else", *(lost for _ in group)))
     if any(one.decks != (1,) for one in group):
-        found.append(("approved decks", *(words.runs(one.decks) for one in group)))
+        found.append(("decks", *(words.runs(one.decks) for one in group)))
     return found
 
 

@@ -43,12 +43,14 @@ def printed_in(paper: Document) -> str:
     return table(("heading", "paytables", "note"), lines)
 
 
-def of(found: Paytable) -> list[tuple[str, str]]:
-    """The title of each document that prints a paytable, and the heading, for the games' pages."""
+def of(found: Paytable) -> list[tuple[str, str, str]]:
+    """The title of each document that prints a paytable, the heading and a note on it, for the
+    games' pages."""
     return [
         (
             documents()[source.document].title,
-            f'"{source.heading}"' + (f" ({source.note.rstrip('.')})" if source.note else ""),
+            f'"{source.heading}"',
+            f" ({source.note.rstrip('.')})" if source.note else "",
         )
         for source in found.sources
     ]

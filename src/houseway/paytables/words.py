@@ -200,9 +200,10 @@ def _assumed(name: str, value: object) -> str:
         case "basis", basis:
             return BASES[str(basis)]
         case "seeds", dict():
-            return "seed " + ", ".join(
-                amount if level == "jackpot" else f"{level} {amount}"
-                for level, amount in value.items()
+            if len(value) == 1:
+                return f"seed {next(iter(value.values()))}"
+            return "seeds " + ", ".join(
+                f"{level.title()} {amount}" for level, amount in value.items()
             )
         case "strategy", name_of_play:
             return f"{name_of_play} strategy"

@@ -151,7 +151,8 @@ def test_bets_settled_at_the_end_are_told_of_by_the_step_for_the_end() -> None:
             told.add((shown, paragraph(round_, act)[0]))
     ends = {words for shown, words in told if shown}
     assert ends == {
-        "From your right, settle insurance and each blackjack wager. Blackjack pays 3 to 2."
+        "From your right, settle each blackjack wager and any insurance still out."
+        " Blackjack pays 3 to 2."
     }
     assert {words[:24] for shown, words in told if not shown} == {"Pay a player's blackjack"}
 

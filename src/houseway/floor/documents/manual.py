@@ -281,6 +281,7 @@ def jackpot_acts(
 
 def keys(table: Paytable, rules: JackpotRules, signs: str) -> Iterator[tuple[str, Act]]:
     words = {
+        "wager": spot_words(table.bet),
         "lock_key": LOCK.get(rules.controller, "START GAME"),
         "end_key": END.get(rules.controller, "END GAME"),
         "then": LEFT if rules.leaves_wagers else REMOVED,

@@ -17,7 +17,7 @@ def open_shoe(shoe: TableShoe, burned: int, hands: int) -> Fact | None:
         refuse("shuffle_due", cards=shoe.dealt)
     if shoe.dealt or not burned:
         return None
-    return Fact(Kind.BURNED, BURNED, 0, shoe.burn(burned), NOBODY)
+    return Fact(Kind.BURNED, BURNED, 0, shoe.take(burned), NOBODY)
 
 
 def draw(shoe: TableShoe) -> tuple[int, ...]:

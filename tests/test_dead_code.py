@@ -48,7 +48,7 @@ STILL = {
 }
 # What only tests call. This list may only get shorter.
 BY_TESTS = {
-    *("packets", "cut_card_out", "jump", "is_durable", "is_operational", "invite"),
+    *("jump", "is_durable", "invite"),
     *("class_counts_five", "class_counts_six", "class_counts_set_high", "class_counts_set_mid"),
     *("count_wild_five", "count_three", "third_hands", "set_six", "won_error", "TOKE"),
 }

@@ -53,7 +53,7 @@ def test_an_unknown_hand_is_refused_with_the_known_ones() -> None:
     with pytest.raises(
         ValueError, match=r"^There is no hand 'royal' in trilux; choose from suited_"
     ):
-        names.check("trilux", "royal")
+        names.wider("trilux", "royal")
 
 
 def test_an_unknown_family_is_refused() -> None:

@@ -70,13 +70,6 @@ def test_one_deck_has_1326_starting_hands() -> None:
     assert sum(ways for _, ways in from_shoe(2, 1)) == 1326
 
 
-def test_a_dealer_names_the_match() -> None:
-    say = two_card.say
-    assert say(parse_cards("Qh Kh")) == "Royal match: king of hearts, queen of hearts"
-    assert say(parse_cards("2c 9d")) == "Unsuited: nine of diamonds, deuce of clubs"
-    assert say(parse_cards("Qh Kh"), parse_cards("Ks Qs")).startswith("Double royal match: ")
-
-
 def test_three_cards_are_refused() -> None:
     with pytest.raises(ValueError, match=r"^A starting hand has 2 cards, not 3\.$"):
         two_card.classes(parse_cards("Kh Qh Jh"))

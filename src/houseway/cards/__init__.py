@@ -15,6 +15,6 @@ from houseway.cards.card import (
     rank_of,
     suit_of,
 )
-from houseway.cards.deck import joker_deck, packets, shoe_of, shuffle, standard_deck
+from houseway.cards.deck import joker_deck, shoe_of, shuffle, standard_deck
 from houseway.cards.randomness import Randomness, Seeded, seeded, system_randomness
-from houseway.cards.shoe import Shoe, commitment
+from houseway.cards.shoe import Shoe

@@ -1,6 +1,6 @@
-"""Decks in the order they come out of the box, and packets as a shuffler hands them out."""
+"""Decks in the order they come out of the box, and the shuffle."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from houseway.cards.card import JOKER
 from houseway.cards.randomness import Randomness
@@ -19,15 +19,6 @@ def shoe_of(decks: int) -> tuple[int, ...]:
     if not 1 <= decks <= 8:
         raise ValueError(f"A shoe holds 1 to 8 decks, not {decks}.")
     return standard_deck() * decks
-
-
-def packets(order: Sequence[int], size: int, count: int) -> tuple[tuple[int, ...], ...]:
-    """The first `count` packets of `size` cards, from the top, as the shuffler ejects them."""
-    if size * count > len(order):
-        raise ValueError(
-            f"{count} packets of {size} need more than the {len(order)} cards there are."
-        )
-    return tuple(tuple(order[size * i : size * (i + 1)]) for i in range(count))
 
 
 def shuffle(cards: Iterable[int], randomness: Randomness) -> tuple[int, ...]:

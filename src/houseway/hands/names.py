@@ -67,11 +67,6 @@ def in_sentence(family: str, name: str) -> str:
     return found if is_proper else found.lower()
 
 
-def check(family: str, name: str) -> None:
-    """Refuse a name the family does not know, with the names it does know."""
-    _entry(family, name)
-
-
 @cache
 def wider(family: str, name: str) -> tuple[str, ...]:
     """All other names of the family that every such hand also has, best first."""

@@ -6,7 +6,7 @@ Cards come from one to eight decks, so the same card may be there twice.
 from collections.abc import Iterator, Sequence
 
 from houseway.cards import rank_of, suit_of
-from houseway.hands import blackjack, names, speech
+from houseway.hands import blackjack, names
 from houseway.hands.hand import ACE, DEUCE, check_cards
 
 FAMILY = "royal_match"
@@ -25,14 +25,6 @@ def classes(player: Sequence[int], dealer: Sequence[int] | None = None) -> tuple
         one_suit = suit_of(player[0]) == suit_of(dealer[0])
         specific.append("suited_double_royal_match" if one_suit else "double_royal_match")
     return names.with_wider(FAMILY, *specific)
-
-
-def say(player: Sequence[int], dealer: Sequence[int] | None = None) -> str:
-    """The best name of the hand with its cards; a table may pay it under another name."""
-    hand_names = classes(player, dealer)
-    high, low = sorted(player, reverse=True)
-    shown = f"{speech.full(high)}, {speech.full(low)}"
-    return f"{names.label(FAMILY, hand_names[0]) if hand_names else 'Unsuited'}: {shown}"
 
 
 def _of_two(cards: Sequence[int]) -> Iterator[str]:

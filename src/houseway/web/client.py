@@ -9,7 +9,6 @@ nodes (`Client.at("http://a:8080,http://b:8080")`) it finds the leader, and the 
 failover.
 """
 
-import time
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
@@ -23,7 +22,6 @@ from houseway.web.api.commands import INVITES, Invited
 from houseway.web.api.people import Enrolled, SignedIn
 from houseway.web.api.schema.models import name_of
 from houseway.web.cluster.leader_lookup import (
-    PAUSE,
     TRIES,
     WAITS,
     Nodes,
@@ -188,20 +186,6 @@ class Client:
             person = {"Houseway-Session": self.session} if self.session else {}
             return {"Authorization": f"Bearer {self.device}", **person}
         return {"Authorization": f"Bearer {self.session}"} if self.session else {}
-
-
-def followed(
-    client: Client, path: str = "/api/events", last_id: int | None = None
-) -> Iterator[Event]:
-    """Follows forever: a lost connection is reopened at the next node, after the last event."""
-    while True:
-        try:
-            for event in client.events(path, last_id):
-                last_id = event.id
-                yield event
-        except (httpx.TransportError, NotTheLeader, Failed):
-            client.nodes.turn()
-        time.sleep(PAUSE)
 
 
 def command_sent(client: Client, command: commands.Command, command_id: str) -> Invited:

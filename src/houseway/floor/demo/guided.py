@@ -19,7 +19,6 @@ from houseway.floor.store import ordered_id
 from houseway.progressive.state import is_claim, round_awards
 
 TABLE = "3"
-HAND = "straight_flush"
 
 
 class GuideStep(Struct, frozen=True):

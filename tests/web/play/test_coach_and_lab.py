@@ -10,7 +10,7 @@ from houseway.cards import parse_cards
 from houseway.counting.advice import Spot
 from houseway.counting.options import BlackjackOptions
 from houseway.games import game
-from houseway.games.round_records import layout_as_record, read_layout
+from houseway.games.layout_record import layout_as_record, read_layout
 from houseway.lab.coach import counsel
 from houseway.lab.strategy import advise
 from houseway.money import DOLLAR

@@ -116,7 +116,7 @@ def warm_json(layout: str) -> bytes:
 
 @lru_cache(maxsize=16)
 def opened(layout: str) -> Layout:
-    from houseway.games.round_records import read_layout
+    from houseway.games.layout_record import read_layout
 
     return read_layout(json.loads(layout))
 

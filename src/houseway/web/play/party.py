@@ -12,7 +12,7 @@ from time import time
 from typing import TYPE_CHECKING
 
 from houseway.floor.play.driver import Driver
-from houseway.games.round_records import layout_as_record
+from houseway.games.layout_record import layout_as_record
 from houseway.table.layout import Layout
 
 if TYPE_CHECKING:

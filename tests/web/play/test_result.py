@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tests.web.play.test_drawing import SIXTEEN, dealt, drawn
 from tests.web.play.test_table import GUEST, PAIR, room, run, sit
 
+from houseway.floor.table_words import Words
 from houseway.games import FILES
 from houseway.money import DOLLAR
 from houseway.web.pages.play.felt.view import shuffler
@@ -24,8 +25,10 @@ STRAIGHT = "Jd Tc Ad  7c 2d  Ks Qh  4h 4d"
 NOTHING = "2c 4d 7h  8s Tc Qd  3h 5s 9c  Kd Jh"
 
 
-def over(game: str, top: str, word: str, *, coach: bool = False) -> PlayTable:
-    table = sit(room(top), game)
+def over(
+    game: str, top: str, word: str, *, coach: bool = False, rules: Words | None = None
+) -> PlayTable:
+    table = sit(room(top), game, rules=rules)
     table.sitting.pace, table.sitting.coach = "instant", "after" if coach else "off"
     for spot in table.layout.spots:
         if spot not in table.sitting.bets.get(3, {}):
@@ -43,6 +46,20 @@ def test_blackjack_is_told_by_both_totals() -> None:
     table = over("royal-match-21", f"{SIXTEEN} 5s", "stand")
     assert table.history[-1].title == "16 against 21"
     assert "16 against 21. You win 6.50." in words(table)
+
+
+def test_a_dealer_blackjack_is_named() -> None:
+    """It beats any 21 that is not one, so a total of 21 would not explain it."""
+    table = over("royal-match-21", "2c  Td 8h 9c As  7d 8d Th Kh", "decline")
+    assert table.history[-1].title == "16 against blackjack"
+    assert "Lost. Your 16 loses to the dealer's blackjack." in words(table)
+
+
+def test_a_surrender_is_told_as_one() -> None:
+    """Bots play on, so the dealer has a total in the end; it did not decide."""
+    rules = {"set.surrender": "late"}
+    table = over("royal-match-21", f"{SIXTEEN} 5s", "surrender", rules=rules)
+    assert "Lost. You surrendered and get half back." in words(table)
 
 
 def test_a_bust_is_a_bust_whoever_busts() -> None:
@@ -90,9 +107,9 @@ def test_a_side_bet_that_won_does_not_excuse_a_bust() -> None:
 
 def test_a_bonus_says_which_three_cards_it_looks_at() -> None:
     board = words(over("mississippi-stud", STRAIGHT, "3x"))
-    assert "Lost. The board alone makes a high card; you need a pair or better." in board
+    assert "Lost. The board alone makes only a high card; you need a pair or better." in board
     own = words(over("let-it-ride", NOTHING, "ride"))
-    assert "Lost. Your three cards make a high card; you need a pair or better." in own
+    assert "Lost. Your three cards make only a high card; you need a pair or better." in own
 
 
 def test_the_next_deal_names_the_bet_that_the_stack_leaves_out() -> None:

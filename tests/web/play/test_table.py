@@ -10,6 +10,7 @@ from tests.web import loop
 
 from houseway.floor.play.deal import BUY_IN
 from houseway.floor.play.play_properties import PlayProperties
+from houseway.floor.table_words import Words
 from houseway.games import FILES
 from houseway.lab.coach import counsel
 from houseway.lab.training.meter import readings
@@ -21,7 +22,7 @@ from houseway.web.lab.laboratory import Laboratory
 from houseway.web.pages.play.panels.row import row_view
 from houseway.web.pages.play.scene import scene_of
 from houseway.web.play.guest_seat import affordable, to_stay_in
-from houseway.web.play.guest_tables import GuestTables
+from houseway.web.play.guest_tables import GuestTables, name_of
 from houseway.web.play.party import Party
 from houseway.web.play.sitting import HISTORY_MOST
 from houseway.web.play.table import PlayTable
@@ -48,11 +49,16 @@ def room(top: str = "") -> PlayProperties:
     return properties
 
 
-def sit(properties: PlayProperties, game: str = "mississippi-stud", chips: Money = 0) -> PlayTable:
+def sit(
+    properties: PlayProperties,
+    game: str = "mississippi-stud",
+    chips: Money = 0,
+    rules: Words | None = None,
+) -> PlayTable:
     if chips:
         properties.lay(GUEST, game, game).buy(GUEST, chips)
-    GuestTables(properties, lambda table: None)._laid(GUEST, game)
-    table = properties.table(GUEST, game)
+    GuestTables(properties, lambda table: None)._laid(GUEST, game, rules)
+    table = properties.table(GUEST, name_of(game, rules))
     assert table is not None
     return PlayTable(Party(table), GUEST, HereAndNow(1))
 

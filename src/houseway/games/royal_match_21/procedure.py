@@ -136,7 +136,7 @@ def part(word: str) -> Money:
 
 def wrong_part(most: Money, word: str) -> str:
     """What is wrong with an insurance amount: any amount up to half the wager is allowed."""
-    said = f"Decline, insure, or insure for an amount up to {show(most)}."
+    said = f"Decline, or insure for an amount up to {show(most)}."
     try:
         fits = word.startswith(INSURE) and 0 < part(word) <= most and part(word) % CENT == 0
     except ValueError:

@@ -40,7 +40,7 @@ def title_of(layout: Layout, round_: TableRound, own: Sequence[int]) -> str:
 
 
 def by_points(round_: TableRound, hands: Sequence[Sequence[int]]) -> str:
-    """ "16 against 21", "13, 12 and 20, dealer busts", "Bust with 26", "Blackjack"."""
+    """ "16 against 21", "13, 12 and 20, dealer busts", "Bust with 26", "16 against blackjack"."""
     totals = [total(cards, after_split=len(hands) > 1) for cards in hands]
     if all(one.bust for one in totals):
         return f"Bust with {listed([str(one.points) for one in totals])}"
@@ -49,7 +49,9 @@ def by_points(round_: TableRound, hands: Sequence[Sequence[int]]) -> str:
     dealer = [total(fact.cards) for fact in round_.facts if fact.kind in turned]
     if not dealer:
         return own
-    return f"{own}, dealer busts" if dealer[-1].bust else f"{own} against {dealer[-1].points}"
+    if dealer[-1].bust:
+        return f"{own}, dealer busts"
+    return f"{own} against {'blackjack' if dealer[-1].blackjack else dealer[-1].points}"
 
 
 def listed(totals: list[str]) -> str:

@@ -46,7 +46,8 @@ def reason(scene: Scene, one: Line, hand: tuple[int, ...]) -> str:
         return of_three(scene, one, pays)
     if words == "Foul":
         return f"{words}: {end}"
-    if scene.deal.points and hand and one.spot in scene.table.layout.game.base:
+    is_main = scene.deal.points and one.spot in scene.table.layout.game.base
+    if is_main and hand and not words.startswith("Surrendered"):
         points = by_points(hand, scene.felt.middle)
         if points:
             return points
@@ -81,10 +82,13 @@ def of_three(scene: Scene, one: Line, pays: str) -> str:
 
 
 def by_points(hand: tuple[int, ...], dealer: tuple[int, ...]) -> str:
-    """ "Your 18 loses to the dealer's 19"; empty if totals do not decide."""
+    """ "Your 18 loses to the dealer's 19", "... to the dealer's blackjack"; empty if totals do not
+    decide."""
     mine, other = total(hand).points, total(dealer).points if FACE_DOWN not in dealer else 0
+    if other and total(dealer).blackjack and mine < 22 and (len(hand) > 2 or mine != 21):
+        return f"Your {mine} loses to the dealer's blackjack"
     if mine > 21 or not other or other > 21:
-        return f"You bust with {mine}" if mine > 21 else "Dealer busts" if other > 21 else ""
+        return f"You bust with {mine}" if mine > 21 else "The dealer busts" if other > 21 else ""
     how = "beats" if mine > other else "loses to" if mine < other else "ties"
     return f"Your {mine} {how} the dealer's {other}" if len(hand) > 2 or mine != 21 else ""
 
@@ -132,7 +136,7 @@ def too_low(scene: Scene, spot: str, made: str, whose: str) -> str:
         return f"Your first two cards are not {least}"
     if not made:
         return f"You need {least} or better"
-    said = f"{whose} {made}" if whose else f"{a(made.lower()).capitalize()} isn't enough"
+    said = f"{whose} only {made}" if whose else f"{a(made.lower()).capitalize()} isn't enough"
     return f"{said}; you need {least} or better"
 
 

@@ -32,7 +32,7 @@ from houseway.table.procedure import Fact
 from houseway.table.round import TableRound
 from houseway.table.wager_rules import usual_wagers
 
-BY_HANDS = "Pays depend on the number of hands; the shuffler's screen shows them."
+BY_HANDS = "Pays depend on the number of hands. Use the posted paytable or the shuffler's screen."
 CASINO = "Casino procedure"  # where no document has a rule
 LOCK = {"aquarius": "COIN IN"}
 END = {"aquarius": "GAME OVER"}

@@ -76,7 +76,7 @@ def plain() -> dict[str, str]:
 
 def settings_page() -> str:
     rows = [
-        (f"`{name}`", f"`{default}`", note)
+        (f"`{name}`", f"`{toml(default)}`", note)
         for name, _, default, note in FIELD.findall(getsource(settings.Settings))
     ]
     return page(
@@ -90,3 +90,8 @@ def settings_page() -> str:
         "in the console and recorded in the log.",
         table(("setting", "default", "meaning"), rows),
     )
+
+
+def toml(default: str) -> str:
+    """A default as a settings file has it."""
+    return default.lower() if default in ("True", "False") else default

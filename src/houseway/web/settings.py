@@ -21,7 +21,9 @@ from houseway.floor.store.signatures.head_signer import Signing, signing_beside
 Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 Rate = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Size = Annotated[int, msgspec.Meta(ge=1_024, le=2**26)]
 FASTEST = 600  # Times real speed, for demo guests.
+Speed = Annotated[int, msgspec.Meta(ge=0, le=FASTEST)]
 PREFIX = "HOUSEWAY_"
 KINDS = ("syslog", "file", "http", "https", "command")  # Of witnesses.
 # Environment variables that are not server settings.
@@ -50,7 +52,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     lock_out_minutes: Some = 15  # Longest delay after wrong PINs.
     pin_secret: str = ""  # A file; default: pin.secret in the data directory; none with PostgreSQL.
     code_hours: Some = 24  # How long a one-time code is valid.
-    body_bytes_most: Annotated[int, msgspec.Meta(ge=1_024, le=2**26)] = 65_536  # Largest request.
+    body_bytes_most: Size = 65_536  # Largest body of a request, in bytes.
     requests_per_second: Rate = 100  # Requests from one signed-in person or device.
     strangers_per_second: Rate = 20  # Requests without a sign-in from one address.
     guest_writes_each: Some = 20_000  # Actions per day in Play and Train: one guest.
@@ -64,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     body_seconds: Some = 30  # Time allowed to send the body.
     proxies: str = "127.0.0.1,::1"  # Addresses trusted to name the caller in X-Forwarded-For.
     lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # Processes of the lab.
-    guests_speed: Annotated[int, msgspec.Meta(ge=0, le=FASTEST)] = 1  # Speed of demo guests.
+    guests_speed: Speed = 1  # Speed of demo guests, in times real speed; 0 pauses them.
     verify_at: str = "05:00"  # Daily check of the whole log, by the server's clock; empty: never.
     pages_to: str = ""  # HTTP address that receives calls and alarms; empty: none.
     pages_token: str = ""  # A file with the bearer token for `pages_to`.

@@ -122,9 +122,11 @@ def question_asked(round_: TableRound, act: Act) -> str:
     return next((ask.question for ask in asked if act.kind == "ask"), "")
 
 
-def paragraph_of(layout: Layout, kind: str, what: str = "", place: int = 0) -> tuple[str, str]:
-    """Of the manual steps for such a fact, the one in that place, or the last. `what` is the bet or
-    the question that a step may be about."""
+def paragraph_of(
+    layout: Layout, kind: str, what: str = "", place: int = 0, *, is_whole: bool = False
+) -> tuple[str, str]:
+    """Of the manual steps for such a fact, the one in that place, or the last; in short, or all
+    that is to do. `what` is the bet or the question that a step may be about."""
     found = written(layout.game.id) or derived(layout)
     steps = [step for step in found.step if step.fits(layout)]
     told = [step for step in steps if kind in {word.split()[0] for word in step.on}]
@@ -137,7 +139,7 @@ def paragraph_of(layout: Layout, kind: str, what: str = "", place: int = 0) -> t
         where = f"{CASINO}, step {1 + steps.index(step)} of the dealing manual"
     if not where.startswith(layout.game.name):
         where = f"{layout.game.name}, {where}"
-    return as_set(layout, step.asks or step.do), where
+    return as_set(layout, step.do if is_whole else step.asks or step.do), where
 
 
 LAST = 99

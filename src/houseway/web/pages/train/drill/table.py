@@ -193,7 +193,7 @@ def judged(question: Question, answer: str) -> SettledTable:
     rule, cite = "", ""
     if out:
         assert question.layout is not None
-        rule, cite = paragraph_of(question.layout, Kind.SETTLED, place=LAST)
+        rule, cite = paragraph_of(question.layout, Kind.SETTLED, place=LAST, is_whole=True)
     rows = [
         row(question, number, act, yours.get(act[0]), out.get(act[0]))
         for number, act in enumerate(due, 1)

@@ -36,7 +36,7 @@ WILD = (
         "seat|6:random",
         "second|split",
         "send|0:high",
-        "mend|1,2",
+        "swap|1,2",
         "pick|51",
     ),
     *("coach|off", "pace|warp", "skip|", "zzz|1", "|", "shut|split", "bet_back|ante", "leave|"),

@@ -140,7 +140,7 @@ def move(laying: HandSetting, name: str, value: str) -> None:
                 laying.send(int(card), to)
             elif to.isdecimal() and to != card:
                 laying.exchange(int(card), int(to))
-        case "mend":
+        case "swap":
             one, _, other = value.partition(",")
             laying.exchange(int(one), int(other))
         case "over":

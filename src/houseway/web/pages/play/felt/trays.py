@@ -81,5 +81,5 @@ def foul_warning(scene: Scene) -> View | None:
     words = press = ""
     if found is not None:
         words = f"Swap {name(found[0])} and {name(found[1])}"
-        press = f"foul_warning|{found[0]},{found[1]}"
+        press = f"swap|{found[0]},{found[1]}"
     return {"foul": said, "words": words, "press": press}

@@ -30,7 +30,7 @@ def row_view(scene: Scene) -> View:
         "rail": rail(scene) if scene.is_betting and scene.active else [],
         "acts": acts(scene),
         "part": part(scene),
-        "mend": foul_warning(scene),
+        "foul_warning": foul_warning(scene),
         "is_short": is_short(scene),
     }
 

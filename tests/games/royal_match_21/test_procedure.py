@@ -254,6 +254,17 @@ def test_a_shoe_is_dealt_from_round_to_round_and_each_comes_back_from_its_record
         TableRound(layout, order, wagers, dealt=dealt)
 
 
+@pytest.mark.parametrize(
+    ("burned", "said"),
+    [(1, "the first card is burned."), (3, "the first 3 cards are burned.")],
+)
+def test_a_new_shoe_says_how_many_cards_are_burned(burned: int, said: str) -> None:
+    layout = open_layout(GAME, settings=Settings(burned=burned))
+    round_ = TableRound(layout, shuffle(layout.deck, seeded(1)), {3: TEN_DOLLARS})
+    [fact] = [one for one in round_.facts if one.kind == "burned"]
+    assert fact.text == f"A new shoe: {said}"
+
+
 def test_the_cut_card_lies_where_it_was_put() -> None:
     layout = open_layout(GAME)
     order = stacked(layout, "2c Tc 6h 9d 5s")

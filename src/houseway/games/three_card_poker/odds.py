@@ -64,7 +64,7 @@ def ante_play(table: Paytable, bonus: Paytable, plus: Paytable | None) -> Odds:
         for showdown, ways in zip(SHOWDOWNS, hand.showdowns, strict=True):
             if ways:
                 found[showdown, hand.category] += hand.ways * ways
-    both = "" if plus is None else ", equal Pair Plus"
+    both = "" if plus is None else " with an equal Pair Plus"
     return Odds(
         paytable=table.id,
         bet="ante and play" + both,

@@ -17,7 +17,8 @@ def open_shoe(shoe: TableShoe, burned: int, hands: int) -> Fact | None:
         refuse("shuffle_due", cards=shoe.dealt)
     if shoe.dealt or not burned:
         return None
-    return Fact(Kind.BURNED, BURNED, 0, shoe.take(burned), NOBODY)
+    said = "the first card is" if burned == 1 else f"the first {burned} cards are"
+    return Fact(Kind.BURNED, BURNED.format(said), 0, shoe.take(burned), NOBODY)
 
 
 def draw(shoe: TableShoe) -> tuple[int, ...]:
@@ -33,4 +34,4 @@ def draw(shoe: TableShoe) -> tuple[int, ...]:
     return card
 
 
-BURNED = "A new shoe: the first card is burned."
+BURNED = "A new shoe: {} burned."

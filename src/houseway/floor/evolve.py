@@ -1,5 +1,6 @@
-"""Folds one event into the property. There are no rules here; `houseway.progressive` folds money.
-The folds of a table or a jackpot are pure; only `apply` changes the property's dictionaries.
+"""Folds records of the log, event by event, into the property. There are no rules here;
+`houseway.progressive` folds money. The folds of a table or a jackpot are pure; only `apply` changes
+the property's dictionaries.
 """
 
 from collections.abc import Callable
@@ -11,8 +12,9 @@ from houseway.floor import events
 from houseway.floor.controllers import round_events
 from houseway.floor.events import old
 from houseway.floor.events.pit import AlarmAcknowledged, TablePlaced, TechnicianCalled
+from houseway.floor.events.upcast import decode
 from houseway.floor.law.events import NoticesPosted
-from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
+from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, begin, malfunction
 from houseway.floor.play.folds import PLAY_FOLDS
 from houseway.floor.staff_folds import STAFF_FOLDS
 from houseway.floor.state import (
@@ -26,10 +28,20 @@ from houseway.floor.state import (
     Shift,
     Table,
 )
+from houseway.floor.store.record import Record
 from houseway.floor.training.events import SchoolEvent
 from houseway.floor.training.roll import apply as enter
 from houseway.floor.upkeep.log_events import LossAccepted, PinRecorded, SigningBegan, UpkeepEvent
 from houseway.progressive import evolve as evolve_link
+
+
+def fold(floor: Property, record: Record) -> list[events.Event]:
+    """Folds a record that is already in the log."""
+    begin(floor, record.at, record.day)
+    found = decode(record.body, record.schema)
+    for event in found:
+        apply(floor, event)
+    return found
 
 
 def apply(floor: Property, event: events.Event) -> None:

@@ -30,7 +30,7 @@ from houseway.floor.decide import decide
 from houseway.floor.events import Event, ExceptionRecorded, TableFoundUnlawful
 from houseway.floor.events.requests import GlassBroken
 from houseway.floor.events.upcast import SCHEMA, encode
-from houseway.floor.evolve import apply
+from houseway.floor.evolve import apply, fold
 from houseway.floor.law.bank import compared
 from houseway.floor.law.events import BankCompared
 from houseway.floor.law.folds import begin
@@ -47,7 +47,6 @@ from houseway.floor.state import Property, Staff
 from houseway.floor.store import Entry, Head, Record
 from houseway.floor.store.ticket import Ticket, done
 from houseway.floor.upkeep.log_events import UpkeepEvent
-from houseway.floor.upkeep.replay import fold
 from houseway.floor.upkeep.snapshots import EVERY, KEPT, Snapshots, state_of
 from houseway.paytables import load_catalog
 from houseway.progressive.state import PastGame

@@ -10,7 +10,6 @@ from houseway.floor.commands.compliance import *
 from houseway.floor.commands.office import *
 from houseway.floor.commands.pit import *
 from houseway.floor.commands.play import *
-from houseway.floor.commands.requests import *
 from houseway.floor.commands.routines import *
 from houseway.floor.commands.school import *
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from houseway.floor.auditor import Auditor
+from houseway.floor.evolve import fold
 from houseway.floor.state import Property
-from houseway.floor.upkeep.replay import fold
 
 if TYPE_CHECKING:
     from houseway.floor.store import Record

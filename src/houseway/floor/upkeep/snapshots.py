@@ -16,11 +16,11 @@ import msgspec
 
 from houseway.floor.command_handling.seen_ids import SeenIds, packed
 from houseway.floor.events.upcast import decode
+from houseway.floor.evolve import fold
 from houseway.floor.state import Property
 from houseway.floor.store import Head, Record, Ticket
 from houseway.floor.store.archives import Readable, head_at
 from houseway.floor.upkeep.log_events import SnapshotKept
-from houseway.floor.upkeep.replay import fold
 
 FORMAT = 2
 KEPT = SnapshotKept.__name__

@@ -6,7 +6,15 @@ from houseway.web.backend import Backend
 from houseway.web.pages import assets, routes, stream
 from houseway.web.pages.front import check_head, front_page
 from houseway.web.pages.lab import files
-from houseway.web.pages.lab.pages import PAGES as LAB
+from houseway.web.pages.lab.audit import page as audit
+from houseway.web.pages.lab.bankroll import page as bankroll
+from houseway.web.pages.lab.blackjack import page as blackjack
+from houseway.web.pages.lab.compare import page as compare
+from houseway.web.pages.lab.meter import page as meter
+from houseway.web.pages.lab.odds import page as odds
+from houseway.web.pages.lab.own import page as own
+from houseway.web.pages.lab.simulate import page as simulate
+from houseway.web.pages.lab.strategy import page as strategy
 from houseway.web.pages.office.compliance import bank, day, log, regulation, reports
 from houseway.web.pages.office.floor import page as floor
 from houseway.web.pages.office.links import link, links, new_link
@@ -27,6 +35,7 @@ from houseway.web.pages.train.mock import page as mock
 PIT_PLAY_TRAIN = (dealer, supervisor, lobby, record, play, replay, home, drill, lesson, desk, mock)
 TABLES = (tables, new_table, paytables, people, signs)
 OFFICE = (floor, links, new_link, link, *TABLES, approvals, adjustments)
+LAB = (odds, compare, bankroll, blackjack, meter, strategy, simulate, own, audit)
 WINS_AND_COMPLIANCE = (jackpots, pay, day, bank, reports, log, regulation)
 PAGES = (front_page, check_head, *PIT_PLAY_TRAIN, *OFFICE, *WINS_AND_COMPLIANCE, *LAB)
 ROUTERS = (manual, routes, stream, assets, win, files, play, signs_live, sign)

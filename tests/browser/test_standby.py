@@ -70,7 +70,7 @@ def test_a_follower_says_who_leads_refuses_and_goes_on_when_it_leads(
     notice = panel.locator(".standby")
     expect(notice).to_contain_text(leading.address)
     touch(panel, "Seat 1", "START GAME")
-    expect(panel.get_by_role("alert")).to_contain_text(f"Ask {leading.address}")
+    expect(panel.get_by_role("alert")).to_contain_text(f"Use {leading.address}")
     expect(panel.locator(".bar")).to_contain_text("Game –")
 
     strip.get_by_role("link").click()

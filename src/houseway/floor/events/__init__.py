@@ -116,7 +116,8 @@ class SupervisorCalled(Struct, frozen=True, tag=True):
 
 
 class ExecutivePaged(Struct, frozen=True, tag=True):
-    """`who` lists the holders of a card the claim may need; `at` is in microseconds since 1970."""
+    """Executives were paged to a table with a claim, and `who` lists them. `at` is the time in
+    microseconds since 1970 (UTC)."""
 
     table: str
     who: tuple[str, ...]

@@ -93,9 +93,9 @@ def test_seat_and_j_pot_are_for_whoever_holds_the_key_and_need_a_lit_hand(shift:
 @given_open_floor
 def test_a_fault_is_reported_and_cleared_in_words(shift: Shift) -> None:
     """
-    refused reason_blank dana 12 FAULT
+    refused reference_blank dana 12 FAULT
     dana 12 FAULT no signal
-    refused reason_blank tess 12 CLEAR
+    refused reference_blank tess 12 CLEAR
     refused fault dana 12 COIN IN 1
     tess 12 CLEAR cable replaced
     dana 12 COIN IN 1

@@ -44,7 +44,9 @@ def code(floor: Floor, actor: str, command: c.Command) -> str:
     [
         (c.CoverPrize(DOLLAR, "bank", " "), "reference_blank"),
         (c.CountCage(DOLLAR, " "), "reference_blank"),
+        (c.CountCage(-DOLLAR, "count"), "amount_missing"),
         (c.RecordGross(2025, DOLLAR, " "), "reference_blank"),
+        (c.RecordGross(2025, -DOLLAR, "books"), "amount_missing"),
         (c.RecordDeposit(DOLLAR, "2026-03-01", " "), "reference_blank"),
         (c.RecordBankBalance(DOLLAR, "2026-03-01", " "), "reference_blank"),
         (c.RestoreFunds("five-card", DOLLAR, 0, " "), "reference_blank"),

@@ -215,7 +215,8 @@ SENTENCES = {
     "game_on_link": "Table {table} is still playing game {game} on this link; end it first.",
     "jackpot_pending": "A jackpot is pending at table {table}; settle it before making the change.",
     # Two people.
-    "request_stands": "Request {request} already asks for this; approve or refuse it first.",
+    "request_stands": "Request {request} on the same matter is still pending; approve or refuse"
+    " it first.",
     "request_unknown": "There is no open request {request}.",
     "request_expired": "Request {request} is older than 24 hours; make a new one.",
     "request_of_another": "{by} made this request; only a manager or executive can refuse it.",
@@ -264,7 +265,7 @@ SENTENCES = {
     "tax_withheld_wrong": "{due} must be withheld from this award, not {given}.",
     # House rules.
     "house_rule_unknown": "There is no house rule for {topic}.",
-    "house_rule_unreadable": "{value} is not a valid value for {topic}.",
+    "house_rule_unreadable": "House rule on {topic}: enter {expected}, not {value}.",
     "house_rule_contradicts": "{house} contradicts {rule}.",
     # Merchandise.
     "hand_not_offered": "{paytable} at table {table} has no {hand}.",

@@ -74,7 +74,7 @@ SENTENCES = {
     "not_above_maximum": "{level} is not above its posted maximum by that amount.",
     "pool_unknown": "Choose the reserve or the overflow; only they hold money that is not"
     " displayed.",
-    "more_than_held": "Only {held} of {level} is available for this.",
+    "more_than_held": "Only {held} of {part}{level} is available for this.",
     "seed_recovered": "Only {unrecovered} of the seed of {level} is left to recover.",
     "below_meter": "The maximum of {level} cannot be below its meter, {current}.",
     "notice_missing": "Post the notice of the maximum first.",

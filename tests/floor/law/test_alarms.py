@@ -100,7 +100,7 @@ def test_a_cheque_is_due_within_24_hours_and_the_deck_is_held_for_seven_days(don
     """
     (late,) = standing(done)
     assert late.is_late
-    assert late.sentence.startswith("A check of $10,000.09 for win 1 was due")
+    assert late.sentence.startswith("The check for win 1, $10,000.09 before withholding, was due")
     done.run("""
         cora deposit $0.22 slip-1
         cora pay five-card 1 cheque

@@ -74,7 +74,7 @@ def test_a_display_error_starts_the_notice_clock_unless_its_fault_is_reported(do
     alarms notice_due
     """
     assert done.floor.state.faults == 2
-    assert "display of mega of five-card" in report(done, "exceptions")
+    assert "display of Mega of Five-card" in report(done, "exceptions")
 
 
 @pytest.mark.rule("R44")

@@ -206,6 +206,18 @@ def test_a_value_that_is_no_count_of_days_is_refused(value: str) -> None:
     floor.execute("haas", c.SetHouseRule("seal_days", "9999", "controls-1"), "x")
 
 
+@pytest.mark.rule("R01")
+def test_a_choice_of_words_takes_only_those_that_the_program_knows() -> None:
+    floor = shift(STAFF).floor
+    with pytest.raises(Refused) as refusal:
+        floor.execute("haas", c.SetHouseRule("exposed_card", "void", "controls-1"), "x")
+    assert refusal.value.sentence == (
+        "House rule on an exposed card (voids or plays; voids unless set): enter voids or plays,"
+        " not void."
+    )
+    floor.execute("haas", c.SetHouseRule("exposed_card", "plays", "controls-1"), "y")
+
+
 # R11 to R15: links.
 
 

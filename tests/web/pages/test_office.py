@@ -339,7 +339,7 @@ def test_every_form_of_the_files_makes_its_command(room: Desk) -> None:
     assert deposit == c.RecordDeposit(12_340_000, "", "")
     with pytest.raises(ValueError, match="is not a whole number"):
         forms.made(c.GiveNotice, Press("file", fields={"malfunction": "first"}))
-    with pytest.raises(ValueError, match=r"^Fill in Malfunction first\.$"):
+    with pytest.raises(ValueError, match=r"^Malfunction: choose one\.$"):
         forms.made(c.GiveNotice, Press("file", fields={}))
 
 

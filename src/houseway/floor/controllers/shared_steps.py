@@ -169,14 +169,14 @@ def take_out_wager(station: Station, command: commands.TakeOutWager) -> None:
 
 def report_fault(station: Station, command: commands.ReportFault) -> None:
     """A fault of the sensor, or of one seat on it; the other seats then keep playing."""
-    refuse_if(not command.what.strip(), "reason_blank")
+    refuse_if(not command.what.strip(), "reference_blank", what="fault")
     table, seat = station.table, command.seat
     link_refuses_if(not 0 <= seat <= table.seats, "seat_unknown", table=table.name, seat=seat)
     station.note(events.FaultReported(table.name, station.sensor, command.what, seat))
 
 
 def clear_fault(station: Station, command: commands.ClearFault) -> None:
-    refuse_if(not command.what.strip(), "reason_blank")
+    refuse_if(not command.what.strip(), "reference_blank", what="repair")
     table, seat = station.table.name, command.seat
     unknown = bool(seat) and seat not in station.controller.dead_seats
     refuse_if(unknown, "no_fault", table=table)

@@ -99,7 +99,10 @@ def bank(state: Property, day: str) -> Iterator[Alarm]:
         matter = f"{day} {show(short)}"
         yield alarm("bank_short", "jackpot account", said, matter, is_stop=True, is_late=True)
     elif missing := lacking(state, later_day(day, 1), days):
-        said = f"The jackpot account is short {show(missing)}; deposit it before this day ends."
+        said = (
+            f"The jackpot account will be short {show(missing)} tomorrow; deposit it before this"
+            " gambling day ends."
+        )
         yield alarm("bank_low", "jackpot account", said, day)
     first = oldest_undeposited(state)
     if not first:
@@ -194,7 +197,10 @@ def cheques(state: Property, now: int, day: str) -> Iterator[Alarm]:
             continue
         due = since + hours * HOUR
         word = "was" if now > due else "is"
-        said = f"A check of {show(award.due)} for win {award.win} {word} due {when(state, due)}."
+        said = (
+            f"The check for win {award.win}, {show(award.due)} before withholding, {word} due"
+            f" {when(state, due)}."
+        )
         matter, late = str(award.number), now > due
         yield alarm("cheque_due", f"link {jackpot.name}", said, matter, due=due, is_late=late)
 

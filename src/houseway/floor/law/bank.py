@@ -124,6 +124,7 @@ def cover_prize(floor: Property, command: commands.CoverPrize, context: Context)
 
 def count_cage(floor: Property, command: commands.CountCage, context: Context) -> list[Event]:
     refuse_if(not command.reference.strip(), "reference_blank", what="reference")
+    refuse_if(command.cash < 0, "amount_missing")
     return [law.CageCounted(command.cash, cage_need(floor, context.day), command.reference)]
 
 
@@ -145,6 +146,7 @@ def sign_slip(floor: Property, command: commands.SignSlip, context: Context) -> 
 
 def record_gross(floor: Property, command: commands.RecordGross, context: Context) -> list[Event]:
     refuse_if(not command.reference.strip(), "reference_blank", what="reference")
+    refuse_if(command.amount < 0, "amount_missing")
     assert floor.opened is not None
     year = local(context.at, floor.opened.time_zone).year
     refuse_if(command.year >= year, "year_not_over", year=command.year)

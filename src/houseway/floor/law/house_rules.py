@@ -1,5 +1,7 @@
 """House rules (R01): accepted only if they break no higher rule, and then enforced."""
 
+from typing import NoReturn
+
 from msgspec import Struct
 
 from houseway.floor import commands
@@ -38,13 +40,20 @@ def set_house_rule(
     try:
         value = parse_value(topic, command.value)
     except ValueError:
-        refuse("house_rule_unreadable", value=command.value, topic=topic.words)
+        refuse_value(topic, command.value)
+    if topic.choices and value not in topic.choices:
+        refuse_value(topic, command.value)
     above = applicable_rules(topic.name, command.game, context.day, context.regulation)
     broken = contradicted(value, above)
     if broken is not None:
         house = f"House rule {command.reference} ({topic.words}: {shown(topic, value)})"
         refuse("house_rule_contradicts", house=house, rule=cited(topic, broken))
     return [HouseRuleSet(topic.name, command.game, command.value, command.reference)]
+
+
+def refuse_value(topic: Topic, value: str) -> NoReturn:
+    said = {"topic": topic.words, "expected": topic.expected, "value": value or "nothing"}
+    refuse("house_rule_unreadable", **said)
 
 
 def rules_on(

@@ -4,9 +4,11 @@ from houseway.floor import commands, events
 from houseway.floor.context import Context
 from houseway.floor.law.bank import booked, need_free_funds, need_no_shortfall
 from houseway.floor.law.notices_and_seals import noted
+from houseway.floor.links.names import link_name
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.state import Jackpot, Property
 from houseway.progressive.deciders import adjustments as link
+from houseway.progressive.rules import level_words
 
 # Lawful decreases for which the money leaves the account.
 TO_THE_HOUSE = ("gross_receipts", "seed_recovery")
@@ -25,7 +27,7 @@ def adjust_level(
     receipts = command.amount if command.lawful == "gross_receipts" else 0
     made += booked(jackpot, receipts)
     if command.lawful == "malfunction":
-        what = f"display of {command.level} of {jackpot.name}"
+        what = f"display of {level_words(command.level)} of {link_name(jackpot.name)}"
         made += noted(floor, jackpot.link.tables, what)
     return made
 

@@ -128,7 +128,11 @@ def drawing(text: str) -> str:
         found = ElementTree.fromstring(text)
     except (ElementTree.ParseError, ValueError, RecursionError):
         refuse("logo_unreadable", why="it cannot be parsed")
-    refuse_if(found.tag != f"{SVG}svg", "logo_unreadable", why="it does not begin with <svg>")
+    refuse_if(
+        found.tag != f"{SVG}svg",
+        "logo_unreadable",
+        why="its first element must be <svg>, with the SVG namespace",
+    )
     refuse_if("viewBox" not in found.attrib, "logo_unreadable", why="it has no viewBox")
     made = drawn(found, 0)
     refuse_if(made.count("<") < 4, "logo_unreadable", why="it draws nothing")

@@ -62,7 +62,7 @@ def dismiss_staff(
 def issue_credential(
     floor: Property, command: commands.IssueCredential, context: Context
 ) -> list[events.Event]:
-    refuse_if(not command.number.strip(), "name_blank")
+    refuse_if(not command.number.strip(), "reference_blank", what="number")
     refuse_if(command.number in floor.credentials, "credential_known", number=command.number)
     staff = _employed(floor, command.staff)
     roles = HOLDERS[command.kind]

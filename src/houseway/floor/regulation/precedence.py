@@ -23,11 +23,22 @@ HOLDS_WORDS = {"at_most": "at most ", "at_least": "at least ", "exactly": "", "d
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """`kind` says how a value is read: a count, an amount of money, or a choice of words."""
+    """`kind` says how a value is read: a count, an amount of money, or a choice of words, of which
+    `choices` are the only ones if there are any."""
 
     name: str
     words: str
     kind: str
+    choices: tuple[str, ...] = ()
+
+    @property
+    def expected(self) -> str:
+        """What may be entered, in words."""
+        if self.kind == "count":
+            return f"a whole number of at most {COUNT_DIGITS} digits"
+        return (
+            "an amount of money, like $500" if self.kind == "money" else " or ".join(self.choices)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,9 +148,10 @@ def shown(topic: Topic, value: Value) -> str:
 
 
 def cited(topic: Topic, rule: Rule) -> str:
-    """ "WAC 230-15-055 (seats at a table: at most 9)"."""
+    """ "WAC 230-15-055 (seats at a table: at most 9)": without the note behind a citation."""
     bound = HOLDS_WORDS[rule.holds] + shown(topic, rule.value)
-    return f"{MARK.sub('', rule.citation)} ({topic.words}: {bound})"
+    citation = MARK.sub("", rule.citation).partition(": ")[0]
+    return f"{citation} ({topic.words}: {bound})"
 
 
 def parse_value(topic: Topic, text: str) -> Value:
@@ -154,7 +166,10 @@ def parse_value(topic: Topic, text: str) -> Value:
 @cache
 def topics() -> dict[str, Topic]:
     rows = read("rules.toml")["topics"]
-    return {name: Topic(name, row["words"], row["kind"]) for name, row in rows.items()}
+    return {
+        name: Topic(name, row["words"], row["kind"], tuple(row.get("choices", ())))
+        for name, row in rows.items()
+    }
 
 
 @cache

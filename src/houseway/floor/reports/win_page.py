@@ -195,9 +195,9 @@ def credential(win: Win) -> str:
 def reversal(ledger: Ledger, win: Win) -> str:
     if win.backed_out is not None:
         by = ledger.person(win.backed_out_by)
-        return f"BACKED OUT in record {win.backed_out.seq} by {by}: {win.reason}"
+        return f"BACKED OUT in record {win.backed_out.seq:,} by {by}: {win.reason}"
     if win.disputed is not None:
-        return f"IN DISPUTE since record {win.disputed.seq}: {win.reason}"
+        return f"IN DISPUTE since record {win.disputed.seq:,}: {win.reason}"
     return ""
 
 

@@ -112,7 +112,7 @@ def digits(expected: str) -> str:
     """Normalizes a head that someone typed, for comparison."""
     expected = expected.strip().lower()
     if expected and (len(expected) < PREFIX_LEAST or set(expected) - set("0123456789abcdef")):
-        raise ValueError(f"Write a log digest as {PREFIX_LEAST} to 64 hexadecimal digits.")
+        raise ValueError(f"Enter a log digest of {PREFIX_LEAST} to 64 hexadecimal digits.")
     return expected
 
 

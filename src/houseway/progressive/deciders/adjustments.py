@@ -60,7 +60,7 @@ def release_overflow(
     """Money above the maximum goes back on the display, as far as the maximum allows."""
     held = _adjustable(link, level, amount, by, reason)
     need_no_claim(link, level)
-    _need_held(level, amount, held.fitting(held.overflow))
+    _need_held(level, amount, held.fitting(held.overflow), "the overflow of ")
     return [events.OverflowReleased(level, amount, by, reason)]
 
 
@@ -107,7 +107,7 @@ def _pool(held: Level, level: str, amount: Money, lawful: events.Lawful, pool: s
             # Only money that is not displayed may become gross receipts.
             refuse_if(pool not in ("reserve", "overflow"), "pool_unknown")
             hidden = held.reserve if pool == "reserve" else held.overflow
-            _need_held(level, amount, hidden)
+            _need_held(level, amount, hidden, f"the {pool} of ")
             return pool
         case "maximum":
             above = 0 if held.maximum is None else held.current - held.maximum
@@ -119,5 +119,5 @@ def _pool(held: Level, level: str, amount: Money, lawful: events.Lawful, pool: s
     return "display"
 
 
-def _need_held(level: str, amount: Money, held: Money) -> None:
-    refuse_if(amount > held, "more_than_held", level=level, held=show(held))
+def _need_held(level: str, amount: Money, held: Money, part: str = "") -> None:
+    refuse_if(amount > held, "more_than_held", part=part, level=level, held=show(held))

@@ -231,7 +231,8 @@ def _reversal(rules: LinkRules, link: Link) -> tuple[tuple[events.Part, ...], Mo
         reserve = exact_share(rules.wager, level_rules.reserve_bp)
         part = _taken(level_rules.name, level, meter, reserve)
         held = level.current - level.earmarked
-        refuse_if(part.meter > held, "more_than_held", level=level_rules.name, held=show(held))
+        named = {"part": "", "level": level_rules.name}
+        refuse_if(part.meter > held, "more_than_held", **named, held=show(held))
         parts.append(part)
         house -= meter + reserve
     return tuple(parts), house

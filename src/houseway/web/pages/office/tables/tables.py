@@ -17,6 +17,7 @@ from houseway.money import Money
 from houseway.paytables import digest, equipment, load_catalog, paytable
 from houseway.paytables.words import bet_words
 from houseway.web.pages import calls
+from houseway.web.pages.felt.table_form import limited
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.floor import felt
 from houseway.web.pages.office.forms import made
@@ -100,7 +101,7 @@ class TablePage(Office):
     title = "Table"
     template = "office/tables/table.html"
     place = "tables"
-    felts, calls_at, bet_words = felt, calls, staticmethod(bet_words)
+    felts, calls_at = felt, calls
     subject_words, kinds, buttons = staticmethod(subject_words), KINDS, INSTEAD
 
     def __init__(self, visit: Visit, name: str) -> None:
@@ -134,6 +135,11 @@ class TablePage(Office):
 
     def needed(self) -> Needed:
         return needed(self.state, self.table)
+
+    def bet_of(self, bet: str) -> str:
+        """ "raise (ante limits)" where the limits entered are those of another wager."""
+        of = limited(game_of(self.table.game), bet)
+        return f"{bet_words(bet)} ({of.strip()} limits)" if of else bet_words(bet)
 
     def limits(self, spot: Spot) -> tuple[Money, Money]:
         """A jackpot's wager is fixed by its link."""

@@ -1,11 +1,11 @@
-"""Check a Houseway log without Houseway: docs/log-format.md, written down once more.
+"""Verify a Houseway log without Houseway: docs/log-format.md as a program.
 
-    python examples/verify_log.py KEY HEAD                  # a printed head, as its QR code says it
-    python examples/verify_log.py KEY HEAD --earlier OLD    # it goes on from an earlier one
-    python examples/verify_log.py KEY HEAD --log LOG.csv    # `houseway log export --csv`
+    python examples/verify_log.py KEY HEAD                  # HEAD: the text of a printed QR code
+    python examples/verify_log.py KEY HEAD --earlier OLD    # does it continue an earlier one?
+    python examples/verify_log.py KEY HEAD --log LOG.csv    # from `houseway log export --csv`
 
-KEY is the public key (`houseway log key`), the others are files. Needs no code of Houseway, only
-Python and `cryptography`. Exit code 1 with one sentence where something does not hold.
+KEY is the public key (`houseway log key`); the others are files. Needs only Python and
+`cryptography`. If something is wrong, it says so in one sentence, with exit code 1.
 """
 
 import argparse
@@ -37,9 +37,9 @@ def need(holds, sentence):
 def public_key(text):
     name, key_id, key = text.strip().split("+", 2)
     raw = b64decode(key)
-    need(raw[:1] == b"\x01" and len(raw) == 33, "The key is not one of Ed25519.")
+    need(raw[:1] == b"\x01" and len(raw) == 33, "This is not an Ed25519 key.")
     wanted = sha256(name.encode() + b"\n" + raw).digest()[:4]
-    need(wanted.hex() == key_id, "The key does not fit its id.")
+    need(wanted.hex() == key_id, "The key does not match its id.")
     return name, wanted, Ed25519PublicKey.from_public_bytes(raw[1:])
 
 
@@ -54,12 +54,12 @@ def signed_text(note, key):
                 public.verify(raw[4:], (text + "\n").encode())
                 return text + "\n"
             except InvalidSignature:
-                raise Wrong("The signature does not hold.") from None
+                raise Wrong("The signature is not valid.") from None
     raise Wrong("The note is not signed with this key.")
 
 
 def read_head(text, key):
-    """The checkpoint as (size, root, seq, digest), and the lines of the proof in front of it."""
+    """The checkpoint as (size, root, seq, digest), and the lines of the proof before it."""
     text = text.replace("\r\n", "\n").strip() + "\n"
     proof, note = [], text
     if text.startswith(("c2sp.org/tlog-proof@v1\n", "old ")):
@@ -107,7 +107,7 @@ def included(index, size, start, path):
 
 
 def consistent(old, size, old_root, root, path):
-    """2.1.4.2: the larger tree goes on from the smaller."""
+    """2.1.4.2: the larger tree continues the smaller one."""
     if old == size:
         return old_root == root and not path
     path = list(path)
@@ -142,7 +142,7 @@ def record_digest(before, row):
 
 
 def check_log(path, size, root, seq, digest):
-    """Every record hangs on the one before it; those since signing began make the signed root."""
+    """Each record is chained to the one before; those since signing began give the signed root."""
     csv.field_size_limit(2**24)
     digests, before = [], None
     with path.open(encoding="utf-8", newline="") as file:
@@ -154,7 +154,7 @@ def check_log(path, size, root, seq, digest):
             before = found
     need(len(digests) >= seq, f"The log ends with record {len(digests)}; {seq} were signed.")
     need(digests[seq - 1] == digest, f"Record {seq} is not the one that was signed.")
-    need(root_of(digests[seq - size : seq]) == root, "The records do not make the signed root.")
+    need(root_of(digests[seq - size : seq]) == root, "The records do not match the signed root.")
     return len(digests)
 
 
@@ -171,14 +171,12 @@ def main(words):
     path = [b64decode(line) for line in proof if not line.startswith(("c2sp", "index", "old"))]
     if proof and proof[0].startswith("c2sp"):
         index = int(proof[1].split(" ")[1])
-        need(included(index, size, leaf(digest), path) == root, "The proof does not hold.")
+        need(included(index, size, leaf(digest), path) == root, "The proof is not valid.")
         print(f"It is leaf {index} of the signed tree of {size}.")
     if args.earlier:
         (old, old_root, _, _), _ = read_head(args.earlier.read_text("utf-8"), key)
-        need(
-            consistent(old, size, old_root, root, path), "It does not go on from the earlier head."
-        )
-        print(f"It goes on from the earlier head of {old} records.")
+        need(consistent(old, size, old_root, root, path), "It does not continue the earlier one.")
+        print(f"It continues the earlier one, of {old} records.")
     if args.log:
         count = check_log(args.log, size, root, seq, digest)
         print(f"{count} records, all as written and as signed.")

@@ -1,7 +1,7 @@
 """A Houseway board: seat sensors, buttons, a key switch, lamps. Plain Python and MicroPython.
 
-It knows nothing of how its lines travel: call `tick` often, hand every line that comes to `take`,
-and give it a `send`. The protocol is docs/reference/devices.md; this is all of it.
+How its lines travel is up to you: give it a `send`, call `tick` often, and pass every line that
+arrives to `take`. It speaks the whole protocol of docs/reference/devices.md.
 """
 
 import json
@@ -9,8 +9,8 @@ import os
 import time
 from hashlib import sha256
 
-BEAT = 5  # Seconds between signs of life,
-AGAIN = 2  # and before a line that got no answer is sent again.
+BEAT = 5  # Seconds between heartbeats.
+AGAIN = 2  # Seconds before a line without an answer is sent again.
 
 
 def hmac(key, text):
@@ -22,7 +22,7 @@ def hmac(key, text):
 
 
 def cover(key, label, secret):
-    """XOR with a pad that only who knows the key can make."""
+    """XOR with a pad that cannot be made without the key."""
     pad = b""
     while len(pad) < len(secret):
         pad += hmac(key, f"{label}/{len(pad) // 32 + 1}")
@@ -34,25 +34,25 @@ def hexed(data):
 
 
 class Board:
-    """`sensors`: the seats that each sensor of this board watches, {1: [1, 2, 3]}."""
+    """`sensors`: the seats that this board watches, by sensor: {1: [1, 2, 3]}."""
 
     def __init__(self, device, token, sensors, send):
         self.device, self.token, self.sensors, self.send = device, token.encode(), sensors, send
-        self.boot = hexed(os.urandom(4))  # New with each power-up: ids count from here.
+        self.boot = hexed(os.urandom(4))  # New with each power-up; ids then restart at 1.
         self.id = 0
-        self.heard = 0  # The number of the last line from above.
+        self.heard = 0  # The number of the last downward line.
         self.key = self.hello = b""
-        self.waiting = []  # Lines without an answer yet: (id, text), the oldest first.
+        self.waiting = []  # Lines without an answer, oldest first: (id, text).
         self.said = self.beaten = -1000
-        self.tries = 0  # Of the line that waits.
-        self.chips = {}  # The seats on which each sensor sees one.
-        self.lamps = {}  # The last picture.
-        self.answers = []  # For whoever runs the board.
+        self.tries = 0  # How often the first of them was sent.
+        self.chips = {}  # The seats on which each sensor sees a chip.
+        self.lamps = {}  # The last `show` line: lamps and display.
+        self.answers = []  # For the program that runs the board.
 
     # Up.
 
     def tick(self, now):
-        """Says hello until it is welcome; then a beat now and then, and what got no answer."""
+        """Says hello until it is welcomed; then repeats an unanswered line or sends a heartbeat."""
         if not self.key:
             if now - self.said > AGAIN:
                 self.said = now
@@ -71,7 +71,7 @@ class Board:
         self.send(self.hello)
 
     def ask(self, do, **more):
-        """One line at a time: the next is sent when this one has its answer."""
+        """One line at a time: the next one is sent when this one is answered."""
         self.id += 1
         asked = {"v": 1, "do": do, "id": self.id}
         asked.update(more)
@@ -103,14 +103,14 @@ class Board:
         return self.ask("card", card=card)
 
     def sign_on(self, card, pin):
-        """The PIN is covered with the key of the session: only once it is welcome."""
+        """The PIN is encrypted with the session key, so call this only after the welcome."""
         covered = cover(self.key, f"pin {self.id + 1}", (pin + " " * 12)[:12].encode())
         return self.ask("sign_on", card=card, pin=covered)
 
     # Down.
 
     def take(self, line):
-        """What bears no seal is listened to before the welcome only."""
+        """Only a challenge, a refusal or an `again` may come without a seal."""
         text, seal = (line, "") if line.endswith("}") else (line[:-33], line[-32:])
         try:
             said = json.loads(text)
@@ -128,11 +128,11 @@ class Board:
                 self.key = b""  # The gateway does not know this session: hello again.
 
     def prove(self, challenge):
-        """The hello is part of the key: whoever changed it on the way cannot read a line."""
+        """The hello goes into the key: if it was changed on the way, no seal will match."""
         proof = cover(sha256(self.token).digest(), "proof " + challenge, self.token)
         self.key = hmac(hmac(self.token, "session " + challenge), self.hello)
         self.hello, self.heard, self.said, self.tries = b"", 0, now_(), 0
-        # A PIN that was covered with the key before cannot be read any more.
+        # A PIN encrypted with the old key can no longer be read.
         self.waiting = [one for one in self.waiting if '"sign_on"' not in one[1]]
         self.send(json.dumps({"v": 1, "do": "proof", "proof": proof}))
 
@@ -142,8 +142,8 @@ class Board:
         elif said["do"] == "out":
             self.key = b""
         elif said["do"] == "welcome":
-            self.said = -1000  # What waited for this is sent at once,
-            for sensor, seats in self.chips.items():  # then what lies there now.
+            self.said = -1000  # Waiting lines are sent at once,
+            for sensor, seats in self.chips.items():  # then the chips that are down now.
                 self.lit(sensor, seats)
         elif said["do"] in ("ack", "refused") and self.waiting and self.waiting[0][0] == said["id"]:
             self.waiting.pop(0)

@@ -1,10 +1,10 @@
-"""A board on a computer: lines from the terminal are chips, buttons and keys; lamps are printed.
+"""Emulates a board: type what its chips, buttons and keys do; what it is told is printed.
 
     python emulate.py board.json /dev/ttyUSB1
     python emulate.py board.json mqtt://127.0.0.1:1883
 
-`houseway devices --enroll CODE > board.json` makes the file. Lines: lit 1 3 | press START GAME |
-sign_on D-1 2580 | sign_off | card S-1 | key JPH K-1.
+`houseway devices --enroll CODE > board.json` makes the file. You can type:
+lit 1 3 | press START GAME | sign_on D-1 2580 | sign_off | card S-1 | key JPH K-1
 """
 
 import json

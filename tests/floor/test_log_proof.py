@@ -88,7 +88,7 @@ def test_a_forged_proof_is_refused_by_both(place: Place, prover: Prover, tmp_pat
     with pytest.raises(ValueError, match="does not lead to the signed root"):
         read_head("\n".join(lines), keys(place))
     said = inspect(place, tmp_path / "swapped")
-    assert (said.returncode, said.stderr) == (1, "The proof does not hold.\n")
+    assert (said.returncode, said.stderr) == (1, "The proof is not valid.\n")
     other = prover.inclusion(100).replace("record 100 ", "record 101 ")
     (tmp_path / "other").write_text(other)
     with pytest.raises(ValueError, match="No known key"):
@@ -109,7 +109,7 @@ def test_two_days_prove_that_one_goes_on_from_the_other(
         (tmp_path / name).write_text(text)
     said = inspect(place, tmp_path / "second", "--earlier", tmp_path / "first")
     assert said.returncode == 0, said.stderr
-    assert "goes on from the earlier head" in said.stdout
+    assert "continues the earlier one" in said.stdout
     (tmp_path / "false").write_text(prover.head(reports[0].origin.last - 1))
     assert inspect(place, tmp_path / "second", "--earlier", tmp_path / "false").returncode == 1
 

@@ -1,4 +1,4 @@
-"""War: procedure, settlement, odds and paytables of a game from outside the program."""
+"""War, a game in a package of its own: procedure, settlement, odds and paytables."""
 
 from houseway.cards import standard_deck
 from houseway.table.deal import Deal

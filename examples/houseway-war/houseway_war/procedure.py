@@ -1,7 +1,7 @@
 """War: one round in the order a dealer deals it.
 
-Rules: public knowledge. One card each; the higher card wins, aces are high. On a tie the player
-surrenders half the bet or goes to war: a second bet of the same size and one more card each.
+Rules: public knowledge. One card each; the higher card wins, and aces are high. On a tie the
+player surrenders half the bet or goes to war: a second bet of the same size and one more card each.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ SURRENDER, GO_TO_WAR = "surrender", "war"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """A house chooses nothing here."""
+    """War leaves no choices to the house."""
 
 
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
@@ -43,7 +43,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     dealer = shoe.take(1)
     yield Fact(Kind.DEALER_SHOWN, "The dealer has {cards}.", 0, dealer, say=say)
 
-    # 3. From the dealer's right: the higher card wins; a tie is a choice.
+    # 3. From the dealer's right: the higher card wins; on a tie the player chooses.
     lines: list[Line] = []
     for seat in right_to_left(seats):
         stake, own = seats[seat][BET], cards[seat]
@@ -57,13 +57,13 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
                 yield Fact(Kind.SURRENDERS, "Seat {seat} surrenders.", seat)
                 found = layout.settle.lines(seat, settle_surrender, stake)
             else:
-                # 4. War: the same again beside the bet, and one more card each.
+                # 4. War: a second bet of the same size, and one more card each.
                 bets = "Seat {seat} goes to war with {amount}."
                 yield Fact(Kind.BETS, bets, seat, spot=WAR, amount=stake)
                 mine, theirs = shoe.take(1), shoe.take(1)
                 yield Fact(Kind.CARD, "A card to seat {seat}: {cards}.", seat, mine)
                 yield Fact(Kind.DEALER_DRAWS, "The dealer draws {cards}.", 0, theirs)
-                wins = not beats(theirs, mine)  # A second tie is the player's.
+                wins = not beats(theirs, mine)  # The player wins a second tie.
                 found = layout.settle.lines(seat, settle_war, stake, wins)
         lines += found
         yield Fact(Kind.SETTLED, "Seat {seat}: {hand}.", seat, own, say=say, lines=found)

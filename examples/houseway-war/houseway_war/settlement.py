@@ -1,4 +1,4 @@
-"""What each bet of War is paid. Pure: the table and the solver call these."""
+"""What each bet of War pays: plain functions, called by the table and the solver."""
 
 from houseway.money import Money
 from houseway.paytables import Paytable
@@ -12,7 +12,7 @@ def settle_bet(stake: Money, wins: bool, table: Paytable) -> Line:  # noqa: FBT0
 
 
 def settle_surrender(stake: Money) -> Line:
-    half = stake - stake // 2  # An odd cent is the house's.
+    half = stake - stake // 2  # The house keeps an odd cent.
     return Line(spot="bet", stake=stake, outcome="loses", net=-half, why="Surrendered: half lost.")
 
 

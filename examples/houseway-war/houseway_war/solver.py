@@ -1,4 +1,4 @@
-"""War counted: two cards, and on a tie two more."""
+"""Counts War exactly: two cards, and two more on a tie."""
 
 from fractions import Fraction
 
@@ -21,7 +21,8 @@ WAR_WON = WAR_TIES + (50 * 49 - WAR_TIES) // 2
 
 
 def odds(table: Paytable, options: Options) -> Odds:
-    """Both bets together, per unit of the first; a tie goes to war, which loses less."""
+    """Both bets together, per unit of the first; a tie goes to war, which costs less than
+    surrender."""
     higher = (DEALS - TIES) // 2
     won, lost = 52 * 3 * WAR_WON, 52 * 3 * (50 * 49 - WAR_WON)
     return Odds(

@@ -236,7 +236,7 @@ def test_the_last_button_is_called_as_the_document_of_the_game_has_it(
 
 def test_all_errors_are_asked_about_and_sometimes_there_is_none() -> None:
     asked = {found.right for found in questions("spot-the-error", ("mississippi-stud",), 60)}
-    assert asked == {*(error.name for error in find_error.ERRORS), find_error.NONE}
+    assert asked == {*(error.name for error in find_error.ERRORS), find_error.NO_ERROR}
 
 
 def test_the_next_step_is_the_one_that_followed_in_the_round() -> None:
@@ -478,6 +478,21 @@ def test_topics_are_named_and_the_house_way_needs_san_lo() -> None:
         topics_of("house-way", ("dj-wild",))
     with pytest.raises(ValueError, match="There is no drill 'sums'"):
         topics_of("sums", GAMES)
+
+
+@pytest.mark.parametrize("game", ["mississippi-stud", "dj-wild", "three-card-poker"])
+def test_a_folded_seat_is_shown_as_one_when_its_bonus_is_paid(game: str) -> None:
+    """Its ante lay there still, beside a hand that would have won it."""
+    asked = (question("pay", (game,), 7, number) for number in range(1, 400))
+    for one in (one for one in asked if one.kind == "money" and "tray in total" in one.asks):
+        assert one.scene is not None
+        seat = next(hand for hand in one.scene.hands if hand.seat)
+        if any(line.startswith(f"Seat {seat.seat} folds") for line in one.text):
+            assert seat.is_folded
+            assert "ante" not in dict(seat.bets)
+            assert "Ante" not in one.text[-1]
+            return
+    raise AssertionError("no such question")
 
 
 def test_what_the_dealer_dealt_face_down_lies_on_the_felt() -> None:

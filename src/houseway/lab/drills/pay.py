@@ -12,7 +12,7 @@ from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.pay_meter import envy, envy_bets, meter_bets, meter_shares
 from houseway.lab.drills.question import TOPIC_PAY as TOPIC
 from houseway.lab.drills.question import Question
-from houseway.lab.drills.scene import Scene, pays_of, scene_of
+from houseway.lab.drills.scene import FORFEITS, Scene, pays_of, scene_of
 from houseway.lab.training import chips
 from houseway.money import Money, show
 from houseway.paytables.words import bet_label
@@ -95,9 +95,11 @@ def without_money(round_: TableRound) -> Iterable[str]:
 
 
 def bets(round_: TableRound, seat: int) -> str:
+    """Without those that a fold has already lost."""
     stakes: dict[str, Money] = {}
+    gone = {id(line) for fact in round_.facts if fact.kind in FORFEITS for line in fact.lines}
     for line in round_.lines or ():
-        if line.seat == seat and line.stake:
+        if line.seat == seat and line.stake and id(line) not in gone:
             stakes[line.spot] = stakes.get(line.spot, 0) + line.stake
     shown = ", ".join(f"{bet_label(spot)} {show(stake)}" for spot, stake in stakes.items())
     return f"Bets of seat {seat}: {shown}."

@@ -16,6 +16,7 @@ LAID, TURNED = Kind.COMMUNITY_DEALT, Kind.COMMUNITY_TURNED
 # Facts whose cards are not a hand of their own: community cards, burns, discards, or copies of
 # cards shown elsewhere.
 NOT_HANDS = (LAID, TURNED, Kind.HOUSE_WAY_SHOWN, Kind.BURNED, Kind.DISCARDED, Kind.SPLITS)
+FORFEITS = (Kind.FOLDS, Kind.COLLECTED)  # What a fold loses is taken then.
 DEALER_SEAT = 0
 Act = Literal["take", "push", "pay"]
 Pays = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
@@ -24,12 +25,14 @@ Pays = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
     """`seat` 0 is the dealer; `bets` by spot, in the order of the layout. A hand that `is_set` has
-    its cards in the order high, mid, low."""
+    its cards in the order high, mid, low. Of one that `is_folded` only the bets still in action lie
+    there."""
 
     seat: int
     cards: tuple[int, ...]
     bets: tuple[tuple[str, Money], ...] = ()
     is_set: bool = False
+    is_folded: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,14 +78,20 @@ def scene_of(
     taken: bool = False,
 ) -> Scene:
     """The felt after these steps, as one viewer sees it. Shows `seats`, or every seat with a bet.
-    `taken` leaves out bets already lost; a pay question still needs them on the felt."""
+    `taken` leaves out bets already lost; a pay question still needs them on the felt, except what a
+    fold has lost."""
     facts = [step.seen(viewer) for step in steps if isinstance(step, Fact)]
     shown = list(seats) or sorted(bets)
     down = with_later_bets(facts, bets)
-    if taken:
-        take_lost(facts, down)
+    take_lost([fact for fact in facts if taken or fact.kind in FORFEITS], down)
+    folded = {fact.seat for fact in facts if fact.kind is Kind.FOLDS}
     hands = [
-        Hand(seat=seat, cards=cards, bets=tuple(down.get(seat, {}).items()) if first else ())
+        Hand(
+            seat=seat,
+            cards=cards,
+            bets=tuple(down.get(seat, {}).items()) if first else (),
+            is_folded=seat in folded,
+        )
         for seat in (DEALER_SEAT, *shown)
         for first, cards in firsts(hands_of(facts, seat))
         if seat or cards

@@ -16,9 +16,11 @@ from houseway.web.pages.felt.spots import Spot, spot
 from houseway.web.pages.words import game_name
 
 ONE = r"(?:[2-9TJQKA][cdhs]|Jk|\?\?)"
-# Cards in a sentence; "As" and "Ad" before a small letter are words, and so is "three 7s".
+# Cards in a sentence. "As" and "Ad" before a small letter are words, and so is "three 7s"; "(9h)" is
+# a paragraph.
 CARDS = re.compile(
-    rf"(?<![A-Za-z0-9])(?<![Tt]hree )(?<![Tt]wo ){ONE}(?: {ONE})*(?![A-Za-z])(?! [a-z])"
+    rf"(?<![A-Za-z0-9])(?<![Tt]hree )(?<![Tt]wo )(?!A[ds] [a-z]){ONE}(?: {ONE})*(?![A-Za-z])"
+    r"(?![^()]*\))"
 )
 NUMBERED = re.compile(r"^ *\d+ (?P<rest>.*)$")
 MONEY = re.compile(
@@ -110,7 +112,7 @@ def table_of(scene: Scene) -> TableView:
     # Seat 1 is at the dealer's left: from the dealer's side it comes first.
     return TableView(
         size=SIZES[len(seats)] if len(seats) < len(SIZES) else "many",
-        seats=tuple(place(hand, f"Seat {hand.seat}", scene.end) for hand in seats),
+        seats=tuple(place(hand, titled(hand), scene.end) for hand in seats),
         board=row(scene.board),
         dealer=tuple(place(hand, "Dealer") for hand in scene.hands if not hand.seat and hand.cards),
         pays=scene.pays,
@@ -123,6 +125,10 @@ def meter(level: tuple[str, Money, Money]) -> tuple[str, str, str]:
     return name.capitalize(), show(reading).lstrip("$"), show(seed)
 
 
+def titled(hand: Hand) -> str:
+    return f"Seat {hand.seat}{', folded' if hand.is_folded and hand.cards else ''}"
+
+
 def place(hand: Hand, title: str, is_end: bool = False) -> Place:
     cards = row(hand.cards)
     return Place(
@@ -130,7 +136,7 @@ def place(hand: Hand, title: str, is_end: bool = False) -> Place:
         cards=cards,
         parts=(cards[:3], cards[3:5], cards[5:]) if hand.is_set else (cards,),
         is_small=len(hand.cards) > 5,
-        empty="Cards picked up" if is_end else "No cards yet",
+        empty="Folded" if hand.is_folded else "Cards picked up" if is_end else "No cards yet",
         bets=tuple(
             spot(bet_label(name), money, "sensor" if name in SENSORS else "ring")
             for name, money in hand.bets

@@ -236,7 +236,10 @@ class DrillPage(TrainPage):
                 self.kept.pop("redo", None)
                 await self.come(sitting)
             case "stop":
+                waits = await self.away(self.school.waiting, self.who, sitting.id)
                 await self.away(self.school.stop, self.who, sitting.id, press.id)
+                if waits is not None and waits.question.panel is not None:
+                    self.go = self.visit.path  # Without the panel.
             case "again":
                 await self.begin(same(sitting), press)
             case _:

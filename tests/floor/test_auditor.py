@@ -66,9 +66,9 @@ def more(key: str, amount: int) -> Forge:
     ("kind", "change", "words"),
     [
         ("GameStarted", more("coin_in", 1_000_000), "but the wagers are"),
-        ("GameStarted", more("house", -1), "the house kept 2339999 of coin-in; due 2340000"),
+        ("GameStarted", more("house", -1), r"the house kept \$2.339999 of coin-in; due \$2.34"),
         ("GameStarted", put("game", 2), "game 2 at table 4 follows game 0"),
-        ("AwardPosted", more("amount", 10_000), "due 10000270000 and 0"),
+        ("AwardPosted", more("amount", 10_000), r"due \$10,000.27 and \$0.00"),
         ("AwardPosted", more("amount", -1), "not in whole cents"),
         ("AwardPosted", put("win", 2), "win 2 follows win 0"),
         ("AwardAuthorised", put("signature", "supervisor"), "signed as supervisor, but the exec"),
@@ -90,7 +90,7 @@ def more(key: str, amount: int) -> Forge:
         ("AwardPaid", put("by", " "), "AwardPaid is recorded under no name"),
         ("AwardPaid", put("withheld", 10**15), "the amount withheld is negative or more"),
         ("AwardPaid", put("method", "cash"), "in cash but has a check number"),
-        ("AwardPosted", put("owed", 5_000_000), "5000000 owed; due 10000270000 and 0"),
+        ("AwardPosted", put("owed", 5_000_000), r"\$5.00 owed; due \$10,000.27 and \$0.00"),
         ("AwardSettled", more("mark", 1), "the wrong point"),
         ("HandClaimed", more("reading", 1), "the meter reading of the claim"),
         ("HandClaimed", more("mark", 1), "the meter reading of the claim"),
@@ -153,7 +153,9 @@ def test_later_contributions_do_not_go_to_an_earlier_claim(monkeypatch: Patch) -
     audit_of(CLAIM_WAITS)
     queue = importlib.import_module("houseway.progressive.queue")
     monkeypatch.setattr(queue, "_left_for", lambda rules, its, level, mark, ahead: level.current)
-    with pytest.raises(Irregular, match="10000720000 with 0 owed; due 10000270000 and 0"):
+    with pytest.raises(
+        Irregular, match=r"\$10,000.72 with \$0.00 owed; due \$10,000.27 and \$0.00"
+    ):
         audit_of(CLAIM_WAITS)
 
 
@@ -305,7 +307,7 @@ def test_a_back_out_over_the_maximum_goes_to_the_overflow_not_the_reserve(
 @pytest.mark.parametrize("kept", [10_000, 10_000_270_000])
 def test_the_house_owes_nothing_that_the_level_could_bear(kept: int) -> None:
     Auditor().read_all(fixed_pay_off_the_mega(10_000_270_000))
-    with pytest.raises(Irregular, match="due 10000270000 and 9999730000"):
+    with pytest.raises(Irregular, match=r"due \$10,000.27 and \$9,999.73"):
         Auditor().read_all(fixed_pay_off_the_mega(10_000_270_000 - kept))
 
 

@@ -78,18 +78,18 @@ FORGERIES: list[tuple[str, str, Forge, str]] = [
     (REVERSED, "WagerReversed", part(0, 100_000, 0, 0), "the reversal took back"),
     (REVERSED, "WagerReversed", lambda e: e["parts"].pop(), "the reversal took back"),
     (REVERSED, "WagerReversed", lambda e: e["parts"].reverse(), "the reversal took back"),
-    (REVERSED, "WagerReversed", put(house=770_000), "the house gave back 770000, not 780000"),
+    (REVERSED, "WagerReversed", put(house=770_000), r"the house gave back \$0.77, not \$0.78"),
     (REVERSED, "WagerReversed", put(coin_in=2_000_000), "the wrong wager"),
     (REVERSED, "WagerReversed", put(seat=4), "seat 4 had no wager"),
     (REVERSED, "WagerReversed", put(by=""), "is recorded under no name"),
     (REVERSED, "WagerReversed", put(reason=" "), "has no reason"),
-    (RAISED, "LevelRaised", put(overflow=0), "0 of 2000000 went to the overflow; due 2000000"),
-    (RAISED, "LevelRaised", put(overflow=1_990_000), "went to the overflow; due 2000000"),
-    (RAISED, "LevelRaised", put(amount=0, overflow=0), "adjusted by 0"),
+    (RAISED, "LevelRaised", put(overflow=0), r"\$0.00 of \$2.00 went to the overflow; due \$2.00"),
+    (RAISED, "LevelRaised", put(overflow=1_990_000), r"went to the overflow; due \$2.00"),
+    (RAISED, "LevelRaised", put(amount=0, overflow=0), r"adjusted by \$0.00"),
     (RAISED, "LevelRaised", put(by=" "), "is recorded under no name"),
-    (RELEASED, "OverflowReleased", put(amount=910_000), "the most possible was 900000"),
-    (RELEASED, "OverflowReleased", put(amount=0), "adjusted by 0"),
-    (RELEASED, "OverflowReleased", put(amount=-500_000), "adjusted by -500000"),
+    (RELEASED, "OverflowReleased", put(amount=910_000), r"the most possible was \$0.90"),
+    (RELEASED, "OverflowReleased", put(amount=0), r"adjusted by \$0.00"),
+    (RELEASED, "OverflowReleased", put(amount=-500_000), r"adjusted by -\$0.50"),
     (RELEASED, "OverflowReleased", put(reason=""), "has no reason"),
 ]
 
@@ -103,7 +103,7 @@ def test_a_forgery_is_found(scenario: str, kind: str, change: Forge, words: str)
 def test_a_level_without_a_maximum_has_no_overflow() -> None:
     scenario = "haas raise five-card mega $2 lost contributions\nvera agree"
     books(scenario)
-    with pytest.raises(Irregular, match="10000 of 2000000 went to the overflow; due 0"):
+    with pytest.raises(Irregular, match=r"\$0.01 of \$2.00 went to the overflow; due \$0.00"):
         books(scenario, "LevelRaised", put(overflow=10_000))
 
 
@@ -127,7 +127,7 @@ def test_a_display_stands_above_its_maximum_only_as_far_as_it_came() -> None:
 def test_more_overflow_than_there_is_is_not_released() -> None:
     without = RELEASED.replace("max.minor=$501", "max.minor=none")
     books(without)
-    with pytest.raises(Irregular, match="the most possible was 2050000"):
+    with pytest.raises(Irregular, match=r"the most possible was \$2.05"):
         books(without, "OverflowReleased", put(amount=2_060_000))
 
 

@@ -69,7 +69,7 @@ def put(**values: object) -> Forge:
 @pytest.mark.parametrize(
     ("kind", "change", "words"),
     [
-        ("DepositRecorded", put(covers=1), "the deposit covers .*, not 1"),
+        ("DepositRecorded", put(covers=1), r"the deposit covers .*, not \$0.000001"),
         ("DepositRecorded", put(short=1), "short .* after the deposit"),
         ("DepositRecorded", put(amount=0), r"a deposit of \$0 or less"),
         ("BankBalanceRecorded", put(required=1), "the account must hold"),

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from houseway.floor.auditor.chips import PLAYED
 from houseway.floor.auditor.jackpots import taxes
 from houseway.floor.auditor.jackpots.due import fixed
-from houseway.floor.auditor.rebuilt_books import DOLLAR, Books, Json, RawRecord, need
+from houseway.floor.auditor.rebuilt_books import DOLLAR, Books, Json, RawRecord, money, need
 
 DAY = 24 * 3600 * 1_000_000
 DEPOSIT_DAYS, SEAL_DAYS, SEAL_FROM = 7, 7, 500 * DOLLAR  # WAC 230-15-455 and -405.
@@ -121,7 +121,10 @@ def deposit(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> 
     amount = event["amount"]
     need(amount > 0, "a deposit of $0 or less")
     covers = min(amount, max(0, book.accrued - book.deposited))
-    need(event["covers"] == covers, f"the deposit covers {covers}, not {event['covers']}")
+    need(
+        event["covers"] == covers,
+        f"the deposit covers {money(covers)}, not {money(event['covers'])}",
+    )
     book.deposited += covers
     book.closes = [close for close in book.closes if close[1] > book.deposited]
     if event["banked_on"] >= book.stated:  # Earlier deposits are already in the bank's statement.
@@ -129,32 +132,40 @@ def deposit(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> 
         book.account = book.account + amount if book.account is not None else None
     need(
         event["short"] == book.short,
-        f"the account is short {book.short} after the deposit, not {event['short']}",
+        f"the account is short {money(book.short)} after the deposit, not {money(event['short'])}",
     )
 
 
 def balance(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     required = book.required(record.day)
     need(
-        event["required"] == required, f"the account must hold {required}, not {event['required']}"
+        event["required"] == required,
+        f"the account must hold {money(required)}, not {money(event['required'])}",
     )
     book.stated, book.account = event["banked_on"], event["balance"]
     book.compared = record.day
     book.short = max(0, required - event["balance"])
-    need(event["short"] == book.short, f"the account is short {book.short}, not {event['short']}")
+    need(
+        event["short"] == book.short,
+        f"the account is short {money(book.short)}, not {money(event['short'])}",
+    )
 
 
 def compared(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     need(
         event["balance"] == book.account,
-        f"the account holds {book.account}, not {event['balance']}",
+        f"the account holds {money(book.account)}, not {money(event['balance'])}",
     )
     required = book.required(record.day)
     need(
-        event["required"] == required, f"the account must hold {required}, not {event['required']}"
+        event["required"] == required,
+        f"the account must hold {money(required)}, not {money(event['required'])}",
     )
     book.short = max(book.short, required - event["balance"])
-    need(event["short"] == book.short, f"the account is short {book.short}, not {event['short']}")
+    need(
+        event["short"] == book.short,
+        f"the account is short {money(book.short)}, not {money(event['short'])}",
+    )
     book.compared, book.compares = record.day, True
 
 
@@ -336,7 +347,9 @@ def slip(law: ComplianceBook, _: str, event: Json, record: RawRecord) -> None:
     signs = {"opening": 1, "fill": 1, "credit": -1, "drop": -1}
     if kind == "closing":
         won = amount - law.trays.pop(table)
-        need(event["result"] == won, f"table {table} won {won}, not {event['result']}")
+        need(
+            event["result"] == won, f"table {table} won {money(won)}, not {money(event['result'])}"
+        )
     else:
         law.trays[table] = law.trays.get(table, 0) + signs[kind] * amount
 

@@ -4,7 +4,7 @@ A claim is paid from what its level held when it was claimed. Contributions afte
 next jackpot, except those that an award paid ahead of it already had at stake.
 """
 
-from houseway.floor.auditor.rebuilt_books import CENT, WHOLE, Books, Claim, LevelBook, need
+from houseway.floor.auditor.rebuilt_books import CENT, WHOLE, Books, Claim, LevelBook, money, need
 
 
 def in_turn(book: Books, claim: Claim) -> None:
@@ -23,7 +23,9 @@ def in_turn(book: Books, claim: Claim) -> None:
 def right_sum(book: Books, claim: Claim, amount: int, owed: int) -> None:
     due = (fixed(book, claim.hand), 0) if not claim.level else off_level(book, claim)
     need(
-        (amount, owed) == due, f"the award is {amount} with {owed} owed; due {due[0]} and {due[1]}"
+        (amount, owed) == due,
+        f"the award is {money(amount)} with {money(owed)} owed;"
+        f" due {money(due[0])} and {money(due[1])}",
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from houseway.floor.auditor.jackpots.due import on_level
 from houseway.floor.auditor.jackpots.wagers import room
-from houseway.floor.auditor.rebuilt_books import Books, Json, LevelBook, need
+from houseway.floor.auditor.rebuilt_books import Books, Json, LevelBook, money, need
 
 # WAC 230-15-695.
 LAWFUL = ("win", "malfunction", "maximum", "gross_receipts", "seed_recovery")
@@ -21,7 +21,8 @@ def lowered(book: Books, event: Json, actor: str) -> None:
         above = 0 if level.maximum is None else max(0, level.display - level.maximum)
         need(
             amount <= above,
-            f"{event['level']} was lowered by {amount} but was only {above} above its maximum",
+            f"{event['level']} was lowered by {money(amount)} but was only {money(above)} above its"
+            " maximum",
         )
         level.display -= amount
         level.overflow += amount
@@ -35,7 +36,7 @@ def lowered(book: Books, event: Json, actor: str) -> None:
 def raised(book: Books, event: Json, actor: str) -> None:
     level, amount, over = adjusted(book, event), event["amount"], event["overflow"]
     due = max(0, amount - room(level, amount))
-    need(over == due, f"{over} of {amount} went to the overflow; due {due}")
+    need(over == due, f"{money(over)} of {money(amount)} went to the overflow; due {money(due)}")
     level.display += amount - over
     level.overflow += over
     level.came["raised"] += amount
@@ -51,7 +52,10 @@ def merchandise(book: Books, event: Json, actor: str) -> None:
 def released(book: Books, event: Json, actor: str) -> None:
     level, amount = adjusted(book, event), event["amount"]
     most = min(level.overflow, room(level, level.overflow))
-    need(amount <= most, f"{amount} of overflow was released; the most possible was {most}")
+    need(
+        amount <= most,
+        f"{money(amount)} of overflow was released; the most possible was {money(most)}",
+    )
     level.overflow -= amount
     level.display += amount
 
@@ -67,7 +71,10 @@ def maximum_set(book: Books, event: Json, actor: str) -> None:
 
 def adjusted(book: Books, event: Json) -> LevelBook:
     name = event["level"]
-    need(event["amount"] > 0, f"{name} was adjusted by {event['amount']}, not a positive amount")
+    need(
+        event["amount"] > 0,
+        f"{name} was adjusted by {money(event['amount'])}, not a positive amount",
+    )
     waiting = [claim.number for claim in on_level(book, name) if not claim.settled]
     need(not waiting, f"{name} was adjusted while award {waiting[:1]} was pending")
     return book.levels[name]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from houseway.floor.auditor.rebuilt_books import WHOLE, Books, Json, LevelBook, need
+from houseway.floor.auditor.rebuilt_books import WHOLE, Books, Json, LevelBook, money, need
 
 Part = tuple[str, int, int, int]  # Level, then display, reserve and overflow.
 
@@ -89,12 +89,15 @@ def wager_added(book: Books, event: Json, actor: str) -> None:
 def coin_in(book: Books, event: Json, wagers: int) -> None:
     """R19: each level gets its rate, the house gets the rest, to the micro-dollar."""
     total = event["coin_in"]
-    need(total == wagers, f"coin-in is {total}, but the wagers are {wagers}")
+    need(total == wagers, f"coin-in is {money(total)}, but the wagers are {money(wagers)}")
     due = [contribution(book, row, total) for row in book.rules["levels"]] if total else []
     given = [tuple(part) for part in event["parts"]]
     need(given == due, f"coin-in went to {given}; due {due}")
     kept = total - sum(sum(amounts) for _, *amounts in due)
-    need(event["house"] == kept, f"the house kept {event['house']} of coin-in; due {kept}")
+    need(
+        event["house"] == kept,
+        f"the house kept {money(event['house'])} of coin-in; due {money(kept)}",
+    )
     book.coin_in += total
     book.house += kept
     for name, meter, reserve, overflow in due:
@@ -125,7 +128,7 @@ def wager_reversed(book: Books, event: Json, actor: str) -> None:
     need(given == due, f"the reversal took back {given}; due {due}")
     need(event["coin_in"] == book.wager, "the wrong wager was reversed")
     kept = book.wager - sum(sum(amounts) for _, *amounts in due)
-    need(event["house"] == kept, f"the house gave back {event['house']}, not {kept}")
+    need(event["house"] == kept, f"the house gave back {money(event['house'])}, not {money(kept)}")
     seats.discard(seat)
     book.coin_in -= book.wager
     book.house -= kept

@@ -19,7 +19,7 @@ LOG = "/api/events?topics=log"
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(push, "BEAT", 2.0)
+    monkeypatch.setattr(push, "HEARTBEAT", 2.0)
 
 
 def ends(listener: Listener) -> None:

@@ -369,7 +369,11 @@ def test_the_same_table_pages_again_when_its_time_is_over_and_not_before(
     monkeypatch.setattr(calls, "known_table", lambda *args: table)
     monkeypatch.setattr(calls, "claims_at", lambda *args: [1])
     command: Any = Stub(table="4")
-    for at, left in ((5 + calls.AGAIN, 0), (4 + calls.AGAIN, 1), (5, calls.AGAIN // MICRO)):
+    for at, left in (
+        (5 + calls.CALL_PAUSE, 0),
+        (4 + calls.CALL_PAUSE, 1),
+        (5, calls.CALL_PAUSE // MICRO),
+    ):
         context: Any = Stub(at=at)
         if left:
             with pytest.raises(Refused, match=rf"\b{left}\b"):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from houseway.floor.interpreter import TURN, serve_tables
+from houseway.floor.interpreter import SWITCH_INTERVAL, serve_tables
 
 PYTHONS_OWN = 0.005  # Whatever an earlier test of this process left behind.
 
@@ -23,8 +23,8 @@ def as_before() -> Iterator[None]:
 
 def test_the_log_writer_gets_its_turn_sooner_than_python_would_give_it() -> None:
     serve_tables()
-    assert sys.getswitchinterval() == pytest.approx(TURN)
-    assert TURN < PYTHONS_OWN
+    assert sys.getswitchinterval() == pytest.approx(SWITCH_INTERVAL)
+    assert SWITCH_INTERVAL < PYTHONS_OWN
 
 
 @pytest.mark.slow

@@ -28,7 +28,7 @@ DEFECTS = (
     Defect(
         "proof: a clock that was set ahead is believed",
         "floor/shell.py",
-        "            if self._clock_fault == AHEAD:",
+        "            if self._clock_fault == CLOCK_AHEAD:",
         "            if False:",
         (
             OPERATION + "a_clock_set_400_days_ahead_stops_the_floor_until_a_manager_confirms_it",

@@ -16,7 +16,7 @@ from tools.postgres import end_with_parent
 from houseway.floor.program import program_digest
 from houseway.paytables import load_catalog
 from houseway.web.app import create_app
-from houseway.web.cluster.nodes import AGAIN
+from houseway.web.cluster.nodes import STARTED_ANEW
 from houseway.web.server import listen, open_backend, serve
 from houseway.web.server_log import start_logging
 from houseway.web.settings import Settings
@@ -36,7 +36,7 @@ def live(settings: Settings) -> None:
         if is_over:
             return
         sys.stderr.write(f"{os.getpid()} starts anew: {backend.node.why_ended}\n")
-        os.environ[AGAIN] = "1"
+        os.environ[STARTED_ANEW] = "1"
 
 
 def main() -> None:

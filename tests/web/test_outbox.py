@@ -67,7 +67,7 @@ def test_a_call_reaches_a_phone_once_after_two_refusals_and_the_token_stays_out_
     noted: list[str] = []
     monkeypatch.setattr(pager, "note", lambda what, **fields: noted.append(f"{what} {fields}"))
     monkeypatch.setattr(pager, "WAITS", (0, 0))
-    monkeypatch.setattr(pager, "LOOK", 0.02)
+    monkeypatch.setattr(pager, "LOOK_EVERY", 0.02)
     monkeypatch.setattr(pager, "ALARMS", 0.05)
     monkeypatch.setattr(pager, "PATIENCE", 60.0)
     secret = tmp_path / "token"
@@ -96,7 +96,7 @@ def test_a_call_reaches_a_phone_once_after_two_refusals_and_the_token_stays_out_
 
 def test_a_page_that_nobody_takes_is_on_record(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pager, "WAITS", (0,))
-    monkeypatch.setattr(pager, "LOOK", 0.02)
+    monkeypatch.setattr(pager, "LOOK_EVERY", 0.02)
     with receiving(refuses=1_000) as address:
         settings = replace(FAST, pages_to=address)
         with desk(settings=settings) as here, paging(here.backend):

@@ -21,7 +21,7 @@ from houseway.web.api.commands import need_not_behind
 from houseway.web.api.queries import witnesses
 from houseway.web.app import create_app
 from houseway.web.backend import Backend
-from houseway.web.cluster.witnesses import LOOK
+from houseway.web.cluster.witnesses import LOOK_EVERY
 from houseway.web.problems import Denied
 from houseway.web.server import LOG, open_backend
 from houseway.web.settings import Settings, read_settings
@@ -83,7 +83,7 @@ def test_a_webhook_a_file_a_program_and_syslog_get_what_is_signed(
         with open_backend(settings) as backend:
             backend.keyring.set_pin("haas", "8231")
             caught_up(backend)
-            assert LOOK < 1  # Seconds, which a busy machine may make more of.
+            assert LOOK_EVERY < 1  # Seconds, which a busy machine may make more of.
             head = backend.log.head
         line = heard.recv(8_192).decode()
     keys = settings.signing.public_keys()

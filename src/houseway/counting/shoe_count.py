@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from houseway.cards import rank_of
 
 Cards = tuple[int, ...]  # How many of each card of a deck.
-NONE: Cards = (0,) * 52
+NO_CARDS: Cards = (0,) * 52
 HI_LO = (1,) * 5 + (0,) * 3 + (-1,) * 5  # By rank: two to six, seven to nine, ten to ace.
 RANKS = "23456789TJQKA"
 
@@ -55,7 +55,7 @@ def gone_by_value(text: str, decks: int, shown: Iterable[int]) -> Cards:
     counts = text.split(",")
     if len(counts) != 10 or not all(one.isdecimal() and len(one) < 4 for one in counts):
         raise ValueError("Cards gone are ten counts, like 1,0,0,2,0,0,0,0,1,4: aces to tens.")
-    found, shoe = list(NONE), left(plus(NONE, shown), decks)
+    found, shoe = list(NO_CARDS), left(plus(NO_CARDS, shown), decks)
     for face, most, many in zip(shoe, shoe.values(), map(int, counts), strict=True):
         if many > most:
             name = {"A": "aces", "T": "ten-value cards"}.get(face, f"cards of value {face}")

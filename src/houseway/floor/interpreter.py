@@ -8,13 +8,13 @@ import sys
 # between the tables and the log's writer needs it three times per batch, briefly each time: at
 # Python's default of 5 ms the writer process was idle meanwhile, at 1 ms it still was with a few
 # dozen tables.
-TURN = 0.0002
+SWITCH_INTERVAL = 0.0002
 
 
 def serve_tables() -> None:
     """Affects the whole process, so only its owner calls it, once everything is loaded."""
     calm_collector()
-    sys.setswitchinterval(TURN)
+    sys.setswitchinterval(SWITCH_INTERVAL)
 
 
 def calm_collector() -> None:

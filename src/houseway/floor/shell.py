@@ -52,10 +52,10 @@ from houseway.paytables import load_catalog
 from houseway.progressive.state import PastGame
 from houseway.refused import Refused
 
-AHEAD = "clock_ahead"
+CLOCK_AHEAD = "clock_ahead"
 CLOCK_SLACK = MICRO  # A clock that steps back by less is held, not reported.
 SELF = "houseway"  # The actor of what the program records by itself.
-FIRST = Staff("", "", frozenset())  # Whoever opens a property is not staff yet.
+FIRST_PERSON = Staff("", "", frozenset())  # Whoever opens a property is not staff yet.
 
 
 class EventLog(Protocol):
@@ -142,8 +142,8 @@ class Floor:
         with self._lock:
             self.need_able()
             at = self._moment()
-            if self._clock_fault == AHEAD:
-                refuse(AHEAD, span=span(self.jumps.ahead()))
+            if self._clock_fault == CLOCK_AHEAD:
+                refuse(CLOCK_AHEAD, span=span(self.jumps.ahead()))
             if at >= self._day_ends:
                 self._begin_day(at)
             try:
@@ -276,7 +276,7 @@ class Floor:
         if now >= self._last_at and not ahead:
             self._clock_fault = ""
             return now
-        code = AHEAD if ahead else "clock_back"
+        code = CLOCK_AHEAD if ahead else "clock_back"
         if (ahead or self._last_at - now > CLOCK_SLACK) and self._clock_fault != code:
             self._clock_fault = code
             back = f"went back by {span(self._last_at - now)}"
@@ -294,7 +294,7 @@ class Floor:
             self._day_ends = self._days.bounds(day)[1]
             if found := compared(self.state, day, self._regulation):
                 self._commit(SELF, BankCompared.__name__, found, at)
-            if unlawful := tables_now_unlawful(self.state, self.context(FIRST, at)):
+            if unlawful := tables_now_unlawful(self.state, self.context(FIRST_PERSON, at)):
                 self._commit(SELF, TableFoundUnlawful.__name__, unlawful, at)
 
     def _publish(self, pending: Pending) -> None:
@@ -364,7 +364,7 @@ def is_live(state: Property) -> bool:
 
 def allowed(state: Property, actor: str, command: commands.Command) -> Staff:
     if type(command) is commands.OpenProperty:
-        return FIRST
+        return FIRST_PERSON
     opened = state.opened
     if opened is None:
         refuse("not_open")

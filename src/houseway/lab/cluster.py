@@ -15,7 +15,7 @@ from houseway import __version__
 
 PATIENCE = 10  # seconds for a scheduler to answer
 # Per thread of the cluster: enough that none is idle, few enough that little work is lost.
-AHEAD = 3
+PIECES_AHEAD = 3
 RETRIES = 10  # restarts of a piece whose worker was lost
 T = TypeVar("T")
 Progress = Callable[[int], None]  # called with how much is done: rounds, or percent of a count
@@ -32,7 +32,9 @@ class Cluster:
     def each(self, work: Callable[..., T], pieces: Iterable[tuple[object, ...]]) -> Iterator[T]:
         """The answers of all pieces, in the order in which they arrive."""
         waiting = iter(pieces)
-        futures = [self._send(work, piece) for piece in islice(waiting, AHEAD * self.threads)]
+        futures = [
+            self._send(work, piece) for piece in islice(waiting, PIECES_AHEAD * self.threads)
+        ]
         as_completed = import_module("distributed").as_completed
         arriving = as_completed(futures, loop=self._client.loop, with_results=True)
         try:
@@ -100,4 +102,4 @@ def version() -> str:
     return __version__
 
 
-NOT_INSTALLED = "A cluster needs dask.distributed: pip install houseway[cluster]."
+NOT_INSTALLED = "To use a cluster, run pip install 'houseway[cluster]'."

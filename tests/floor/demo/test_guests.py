@@ -294,7 +294,7 @@ def test_guests_go_on_when_their_node_leads_again(monkeypatch: pytest.MonkeyPatc
         return execute(actor, command, command_id)
 
     monkeypatch.setattr(floor, "execute", cut_off)
-    monkeypatch.setattr("houseway.floor.demo.guests.RESTS", 0.1)
+    monkeypatch.setattr("houseway.floor.demo.guests.REST_SECONDS", 0.1)
     guests = Guests(floor, seed=7, speed=FAST)
     guests.start()
     until(lambda: games(floor) > 5)

@@ -11,7 +11,7 @@ from tests.floor.store.entries import HEADER, entry
 from houseway.floor.store import Log, SqliteLog, StoreFailed
 from houseway.floor.store.signatures.head_signer import Signing
 from houseway.floor.store.sqlite import file_identity
-from houseway.floor.store.sqlite.file_identity import COARSE, LOOK, FileIdentity, open_files
+from houseway.floor.store.sqlite.file_identity import COARSE, LOOK_EVERY, FileIdentity, open_files
 
 
 @pytest.mark.parametrize("number", [0, 1, 2], ids=["log", "wal", "watermark"])
@@ -44,7 +44,7 @@ def test_only_folders_are_looked_at_until_one_of_them_changes(
     monkeypatch.setattr(os, "stat", lambda path: looks.append(path) or stat(path))
     assert known.problem() == ""
     assert looks == [str(file.parent)]
-    moment[0] += LOOK
+    moment[0] += LOOK_EVERY
     assert known.problem() == ""
     assert looks[1:] == [str(file.parent), str(file)]
     other = tmp_path / "data" / "other"

@@ -83,7 +83,7 @@ def test_a_long_log_is_checked_in_the_background_and_unclear_ids_are_refused(
 ) -> None:
     """Before and after the check has found the damage, the lost command moves no money twice."""
     lose(path, LOST)
-    monkeypatch.setattr(index_check, "AT_ONCE", 0)
+    monkeypatch.setattr(index_check, "CHECKED_AT_ONCE", 0)
     with held_back(monkeypatch) as let_go, Log(WriterProcessLog(path)) as log:
         floor = Floor(log)
         before = shown(floor.state)
@@ -98,7 +98,7 @@ def test_a_long_log_is_checked_in_the_background_and_unclear_ids_are_refused(
 def test_a_long_sound_log_is_in_doubt_only_until_it_is_checked(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(index_check, "AT_ONCE", 0)
+    monkeypatch.setattr(index_check, "CHECKED_AT_ONCE", 0)
     with held_back(monkeypatch) as let_go, Log(WriterProcessLog(path)) as log:
         assert log.find(LOST) is not None
         with pytest.raises(UnclearId, match="still being checked"):

@@ -83,7 +83,7 @@ def test_there_is_a_class_for_every_hand_up_to_suits() -> None:
     assert len(hands.first) == 962_988 + 134_459
     assert sum(hands.members[: len(hands.first)]) == comb(53, 6)
     spans = zip(hands.starts, hands.starts[1:], strict=False)
-    assert max(end - start for start, end in spans) <= san_lo_exact.MOST
+    assert max(end - start for start, end in spans) <= san_lo_exact.SETTINGS_MOST
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from tests.web.play.test_drawing import at_step, drawn
 from tests.web.play.test_table import again, run, sit
 
 from houseway.cards import parse_cards
-from houseway.counting.shoe_count import NONE
+from houseway.counting.shoe_count import NO_CARDS
 from houseway.floor.play.play_properties import PlayProperties
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.lab.strategy import read_strategy_question, strategy_view
@@ -59,7 +59,7 @@ def test_every_card_seen_is_counted_from_round_to_round_and_after_a_restart() ->
     """All that has left the shoe, but for the burned card and hole cards that were never turned."""
     properties = PlayProperties()
     table = counting(properties)
-    assert seen(table) == NONE
+    assert seen(table) == NO_CARDS
     never_turned = 0
     for _ in range(3):
         never_turned += run(dealt(table))

@@ -98,10 +98,10 @@ def use_break_glass(backend: "Backend", args: argparse.Namespace) -> None:
 def start_anew() -> None:
     """Starts the program again in the same process with empty memory, so that the log is read from
     disk. The system closes open files; nothing more is written."""
-    from houseway.web.cluster.nodes import AGAIN
+    from houseway.web.cluster.nodes import STARTED_ANEW
 
     sys.stderr.flush()
-    os.execve(sys.executable, sys.orig_argv, {**os.environ, AGAIN: "1"})
+    os.execve(sys.executable, sys.orig_argv, {**os.environ, STARTED_ANEW: "1"})
 
 
 def print_address(backend: "Backend", address: str) -> None:

@@ -7,7 +7,7 @@ from houseway.floor.auditor.rebuilt_books import Books, Json, RawRecord, need
 
 MOVES = {"LevelRaised": "raise", "LevelLowered": "lower", "OverflowReleased": "release"}
 # Commands of earlier programs, with which one person alone could move a meter.
-ALONE = {"LowerLevel", "RaiseLevel", "ReleaseOverflow"}
+ONE_PERSON_KINDS = {"LowerLevel", "RaiseLevel", "ReleaseOverflow"}
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Adjustments:
         need(not self.made_good, "a level was topped up without a dispute on record")
 
     def _moved(self, link: str, event: Json, record: RawRecord) -> None:
-        if record.kind in ALONE:
+        if record.kind in ONE_PERSON_KINDS:
             return
         if record.kind == "DisputeAward":
             self.made_good.append((link, event["level"], event["amount"]))

@@ -10,10 +10,10 @@ from houseway.floor.auditor.people import DAY, SENIOR, People
 from houseway.floor.auditor.rebuilt_books import Json, RawRecord, need
 from houseway.floor.auditor.two_person_rule import command_for_two, is_what_was_asked
 
-STANDS = DAY
+REQUEST_LASTS = DAY
 MANAGER, ASKS, PROPOSES = {"manager"}, {*SENIOR, "supervisor"}, {"technician", "manager"}
 # Who may request it, who may approve it, and whether in another role.
-TWO = {
+TWO_PEOPLE = {
     "HireStaff": (MANAGER, SENIOR, False),
     "ChangeRoles": (MANAGER, SENIOR, False),
     "ResetPin": (SENIOR, ASKS, False),
@@ -30,8 +30,8 @@ TWO = {
     "SetHouseRule": (MANAGER, SENIOR, False),
     "SignSlip": ({"manager", "supervisor", "dealer", "cage"}, ASKS, False),
 }
-BEFORE = {"AskAdjustment": "AdjustLevel", "ProposeChange": "ChangeLink"}
-MATTERS = (
+OLDER_KINDS = {"AskAdjustment": "AdjustLevel", "ProposeChange": "ChangeLink"}
+MATTER_FIELDS = (
     *("type", "staff", "number", "link", "level", "award", "topic", "table", "slip"),
     *("game", "seat", "day"),
 )
@@ -115,11 +115,11 @@ class Authority:
         self.is_strict = self.is_strict or event["type"] == "RequestMade"
         need(number == self.numbers.get(key[:-1], 0) + 1, f"request {number} is out of sequence")
         need(event["by"] == record.actor, f"request {number} is recorded under another name")
-        held = sorted(self.people.roles[record.actor] & TWO[kind_of(asked)][0])
+        held = sorted(self.people.roles[record.actor] & TWO_PEOPLE[kind_of(asked)][0])
         need(event["roles"] == held, f"request {number} was made as {event['roles']}, not {held}")
         need(bool(asked.get("reason", "none asked").strip()), f"request {number} has no reason")
-        until = event.get("until", record.at + STANDS)
-        need(until == record.at + STANDS, f"request {number} has the wrong expiry time")
+        until = event.get("until", record.at + REQUEST_LASTS)
+        need(until == record.at + REQUEST_LASTS, f"request {number} has the wrong expiry time")
         same = [k for k, r in self.waiting.items() if matter(asked_in(r)) == matter(asked)]
         need(not same, f"request {number} repeats open request {same}")
         link = event.get("link", asked.get("link"))
@@ -142,7 +142,7 @@ class Authority:
         need(
             request["by"] != record.actor, f"request {number}: requested and approved by one person"
         )
-        _, agrees, other = TWO[kind_of(asked)]
+        _, agrees, other = TWO_PEOPLE[kind_of(asked)]
         mine = self.people.roles[record.actor] & agrees
         two = not other or len(mine | set(request["roles"])) != 1
         need(two, f"request {number}: requested and approved in one role")
@@ -202,7 +202,7 @@ def asked_in(request: Json) -> Json:
 
 def kind_of(asked: Json) -> str:
     kind: str = asked["type"]
-    return BEFORE.get(kind, kind)
+    return OLDER_KINDS.get(kind, kind)
 
 
 def key_of(event: Json) -> Key:
@@ -214,4 +214,4 @@ def key_of(event: Json) -> Key:
 
 
 def matter(asked: Json) -> Key:
-    return tuple(asked.get(name) for name in MATTERS)
+    return tuple(asked.get(name) for name in MATTER_FIELDS)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from houseway.floor.auditor.people import People
 from houseway.floor.auditor.rebuilt_books import Json, RawRecord, need
 
-AGAIN = 30 * 1_000_000
+CALL_PAUSE = 30 * 1_000_000
 FAULT = "fault"
 
 
@@ -24,7 +24,7 @@ class Pages:
             bool(who) and who <= self.people.holders("executive_card"),
             f"table {table} paged {sorted(who)}",
         )
-        again = self.last.get(table, record.at - AGAIN) + AGAIN
+        again = self.last.get(table, record.at - CALL_PAUSE) + CALL_PAUSE
         need(record.at >= again, f"table {table} paged again too soon")
         self.last[table] = record.at
 
@@ -78,7 +78,7 @@ class CallsAndAlarms:
         )
         need(self._failed(table), f"table {table} called a technician without a fault")
         need(bool(who) and who <= self._technicians(), f"table {table} called {sorted(who)}")
-        again = self.called.get(table, record.at - AGAIN) + AGAIN
+        again = self.called.get(table, record.at - CALL_PAUSE) + CALL_PAUSE
         need(record.at >= again, f"table {table} called a technician again too soon")
         self.called[table] = record.at
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from houseway.floor.auditor.authority import Authority, asked_in, kind_of
 from houseway.floor.auditor.rebuilt_books import Books, Json, RawRecord, need
 
-PLAIN = ("levels", "wager", "executive_above", "executive_top", "house_above", "order")
+COPIED = ("levels", "wager", "executive_above", "executive_top", "house_above", "order")
 
 # Defaults for rules recorded before these settings existed.
-UNSAID = {
+OLDER_DEFAULTS = {
     "order": "right_to_left",
     "executive_top": True,
     "supervisor_alone": False,
@@ -54,7 +54,7 @@ class Changes:
             change["link"] == link, f"{link} was changed; approved was a change of {change['link']}"
         )
         due = changed(book.rules, change)
-        given = {**UNSAID, **event["rules"]}
+        given = {**OLDER_DEFAULTS, **event["rules"]}
         wrong = [name for name in due if given.get(name) != due[name]]
         need(given == due, f"the new rules of {link} are not the approved ones: {wrong}")
         book.rules = event["rules"]
@@ -70,8 +70,8 @@ def at_rest(book: Books) -> None:
 
 
 def changed(rules: Json, change: Json) -> Json:
-    new = {**UNSAID, **rules}
-    new |= {name: change[name] for name in PLAIN if change.get(name) is not None}
+    new = {**OLDER_DEFAULTS, **rules}
+    new |= {name: change[name] for name in COPIED if change.get(name) is not None}
     prizes = change.get("prizes") or {}
     new["hands"] = {
         hand: {**row, "pay": {"type": "Prize", "amount": prizes[hand]}} if hand in prizes else row

@@ -7,7 +7,7 @@ from houseway.floor.auditor.rebuilt_books import Books, Json, RawRecord, need
 # A jackpot with this row ends when the dealer's card is up; the hand continues after it.
 ON_THE_DEAL = "suited_three_aces"
 EXCHANGE_STEPS = 7  # Three Card Poker, irregularities 2.
-ALONE = {"aquarius", "nexus-dj-wild"}
+SUPERVISOR_ALONE = {"aquarius", "nexus-dj-wild"}
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Rounds:
     def _joins(self, event: Json) -> None:
         """The controller's document decides whether a supervisor signs alone."""
         if event["type"] == "TableJoined" and "supervisor_alone" in event:
-            alone = self.flows[event["table"]] in ALONE
+            alone = self.flows[event["table"]] in SUPERVISOR_ALONE
             said = event["supervisor_alone"] is alone
             need(said, f"table {event['table']} joined with the wrong rule on who signs")
 

@@ -9,9 +9,9 @@ from houseway.floor.store.postgres.schema import Connection, connect, one
 
 LOCK_CLASS = 0x486F7573  # Our own advisory locks; the second number is the property's.
 SILENT = 4.0  # Seconds without a heartbeat after which a leader is unseated: longer than its lease.
-GONE = 60  # Seconds after which a silent follower is no longer listed.
+UNLISTED_AFTER = 60  # Seconds after which a silent follower is no longer listed.
 
-BEAT = """
+HEARTBEAT = """
 INSERT INTO houseway.nodes (property, address, role, epoch, seq, backend, started, beat)
 VALUES (%s, %s, %s, %s, %s, pg_backend_pid(), clock_timestamp(), clock_timestamp())
 ON CONFLICT (property, address) DO UPDATE SET role = excluded.role, epoch = excluded.epoch,
@@ -77,7 +77,7 @@ class Membership:
         return epoch
 
     def beat(self, role: str, epoch: int, seq: int) -> None:
-        self._connection.execute(BEAT, (self._property, self._address, role, epoch, seq))
+        self._connection.execute(HEARTBEAT, (self._property, self._address, role, epoch, seq))
 
     def nodes(self) -> list[NodeRow]:
         return nodes_of(self._connection, self._property)
@@ -116,4 +116,4 @@ def nodes_of(connection: Connection, property_id: int) -> list[NodeRow]:
     rows = connection.execute(NODES, (property_id,)).fetchall()
     found = [NodeRow(*row) for row in rows]
     here = [node for node in found if node.role != "left"]
-    return [node for node in here if node.silent < GONE or node.role == "leader"]
+    return [node for node in here if node.silent < UNLISTED_AFTER or node.role == "leader"]

@@ -27,8 +27,8 @@ from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, creat
 from houseway.floor.store.record import Header
 from houseway.floor.store.signatures.head_signer import Signing
 
-LOOK = 0.1  # Seconds between two reads of the log.
-BEAT = 0.5  # Seconds between two heartbeats.
+READ_PAUSE = 0.1  # Seconds between two reads of the log.
+HEARTBEAT_PAUSE = 0.5  # Seconds between two heartbeats.
 WATCH = 0.2  # Seconds between two checks of our own writer.
 HUNG = 30.0  # Seconds without a heartbeat after which the node restarts.
 
@@ -160,11 +160,11 @@ class Node:
     # The node's own two threads.
 
     def _live(self) -> None:
-        while not self._is_leaving.wait(LOOK) and self.leadership.role != ENDED:
+        while not self._is_leaving.wait(READ_PAUSE) and self.leadership.role != ENDED:
             try:
                 self._follow()
                 if monotonic() >= self._beat_due:
-                    self._beat_due = monotonic() + BEAT
+                    self._beat_due = monotonic() + HEARTBEAT_PAUSE
                     self._beat()
             except Exception as problem:
                 # The database is gone, or the log has changed: stop.

@@ -5,7 +5,7 @@ get a record each; after that each doubling gets one, with the count. Counts sta
 gambling day and after a restart; they are not part of the state.
 """
 
-FEW = 10
+EACH_RECORDED = 10
 Kind = tuple[str, str, str]  # Who, why, and the command.
 
 
@@ -19,9 +19,9 @@ class RepeatedRefusals:
         if day != self._day:
             self._day, self._counts = day, {}
         count = self._counts[kind] = self._counts.get(kind, 0) + 1
-        if count <= FEW:
+        if count <= EACH_RECORDED:
             return sentence
-        doublings, rest = divmod(count, FEW)
+        doublings, rest = divmod(count, EACH_RECORDED)
         if rest or doublings & (doublings - 1):
             return ""
         return f"{sentence} Refused {count} times this gambling day."

@@ -39,21 +39,31 @@ from houseway.floor.shell import Floor
 from houseway.floor.store import Record, ordered_id
 from houseway.refused import Refused
 
-STAYS_AWAY = 120.0  # Seconds, at any speed, after a person's last command at a table.
-LEFT = 600 * MICRO  # By the property's clock, since a person last did something at a table.
-RESTS = 10.0  # Seconds after a refusal: some refusals are recorded, and one would follow another.
-BETWEEN = 45  # Average seconds of table time between two rounds.
-MOOD = 55  # Percent of seats that play for the jackpot.
-LUCKIER = 40  # A demo in which no meter is ever hit would show little.
+AWAY_SECONDS = 120.0  # Seconds, at any speed, after a person's last command at a table.
+LEFT_AFTER = 600 * MICRO  # By the property's clock, since a person last did something at a table.
+REST_SECONDS = (
+    10.0  # Seconds after a refusal: some refusals are recorded, and one would follow another.
+)
+BETWEEN_ROUNDS = 45  # Average seconds of table time between two rounds.
+JACKPOT_PERCENT = 55  # Percent of seats that play for the jackpot.
+LUCK_FACTOR = 40  # A demo in which no meter is ever hit would show little.
 SPEEDS = (0, 600)  # 0 pauses them.
 TURNS_MOST = 200  # More than any round has steps.
-AT_ONCE = 0.02  # Seconds between the steps of a round that is rushed to its end.
+RUSHED_PAUSE = 0.02  # Seconds between the steps of a round that is rushed to its end.
 LOCKS = frozenset({"StartGame", "CoinIn"})
 # Whoever presses one of these is dealing: the crew's dealer logs off.
 DEALS = LOCKS | {"DealFirstCard", "EndGame", "GameOver", "EndRound"}
 # Whoever presses one of these has taken the round; office commands do not count.
-TAKES = frozenset(one.__name__ for one in get_args(commands.Button | commands.Rounds))
-TAKES |= {"TurnKey", "NameSeat", "PressJPot", "Confirm", "SwipeCard", "AddWager", "TakeOutWager"}
+TAKES_ROUND = frozenset(one.__name__ for one in get_args(commands.Button | commands.Rounds))
+TAKES_ROUND |= {
+    "TurnKey",
+    "NameSeat",
+    "PressJPot",
+    "Confirm",
+    "SwipeCard",
+    "AddWager",
+    "TakeOutWager",
+}
 
 
 @dataclass(slots=True)
@@ -80,7 +90,7 @@ class Guests:
         seed: int = 1,
         speed: int = 1,
         *,
-        luckier: int = LUCKIER,
+        luckier: int = LUCK_FACTOR,
         now: Callable[[], float] = monotonic,
         recent: Iterable[Record] = (),
         keep_off: str = "",
@@ -101,7 +111,7 @@ class Guests:
             if name != keep_off
         }
         for record in recent:
-            if record.kind in TAKES:
+            if record.kind in TAKES_ROUND:
                 self._remember(record)
         self.set_speed(speed)
 
@@ -197,9 +207,11 @@ class Guests:
             self._choose(seat, self._begin)
             is_paused = seat.is_paused or not self.speed
             if seat.step is not None:
-                wait = AT_ONCE if is_paused else seat.step.after / self.speed
+                wait = RUSHED_PAUSE if is_paused else seat.step.after / self.speed
             else:
-                wait = (BETWEEN // 2 + seat.randomness.below(BETWEEN)) / (self.speed or 1)
+                wait = (BETWEEN_ROUNDS // 2 + seat.randomness.below(BETWEEN_ROUNDS)) / (
+                    self.speed or 1
+                )
             seat.due = self._now() + wait
 
     def _choose(self, seat: Seat, begin: Callable[[Seat], Steps | None]) -> None:
@@ -225,7 +237,7 @@ class Guests:
         table = state.tables[seat.name]
         if seat.luck.links != links_of(table):  # A manager has changed its jackpots.
             seat.luck = TableLuck(state, table, self._luckier)
-        wagers, hits = deal(self._floor, seat.name, seat.luck, MOOD, seat.randomness)
+        wagers, hits = deal(self._floor, seat.name, seat.luck, JACKPOT_PERCENT, seat.randomness)
         stations = [table.controllers[sensor] for sensor in wagers]
         ready = (
             table.is_open
@@ -253,7 +265,7 @@ class Guests:
             self._floor.execute(actor_of(self._floor.state, step), step.command, command_id)
         except (Refused, NotLeader):  # Whichever node leads next also has guests.
             seat.steps = None
-            seat.away_until = max(seat.away_until, self._now() + RESTS)
+            seat.away_until = max(seat.away_until, self._now() + REST_SECONDS)
 
     def _play_out(self) -> None:
         """Finishes at once what the guests began, table by table in turn, since one may wait for
@@ -281,9 +293,9 @@ class Guests:
 
     def _notice(self, answer: Answer) -> None:
         """Called by the log's writer: only notes that a person did something at this table."""
-        takes, at = answer.kind in TAKES, self._floor.now()
+        takes, at = answer.kind in TAKES_ROUND, self._floor.now()
         for seat in self._take_over(answer.actor, answer.events, at, takes):
-            seat.away_until = self._now() + STAYS_AWAY
+            seat.away_until = self._now() + AWAY_SECONDS
             if answer.kind in DEALS:
                 seat.is_dealt_by_person, seat.due = True, 0.0
 
@@ -303,7 +315,7 @@ class Guests:
 def is_left(floor: Floor, seat: Seat) -> bool:
     """Whoever is logged on there has gone, and no round that a person touched is open."""
     last = max(seat.person_at, floor.state.tables[seat.name].dealer_at)
-    if floor.now() - last < LEFT:
+    if floor.now() - last < LEFT_AFTER:
         return False
     return not seat.is_taken or clear_table(floor.state, seat.name) is None
 

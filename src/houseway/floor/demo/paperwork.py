@@ -16,7 +16,7 @@ HOUR = 10
 
 
 def office(floor: Floor, day: int) -> list[tuple[int, Steps]]:
-    found = [(HOUR, story(floor)) for when, story in ONCE if when == day]
+    found = [(HOUR, story(floor)) for when, story in BY_DAY if when == day]
     if day in WEEKLY:
         found.append((HOUR, to_the_bank(floor)))
         found.append((HOUR + 1, break_seals(floor)))
@@ -80,7 +80,7 @@ def whole_cents(amount: Money) -> Money:
     return -(-amount // CENT) * CENT
 
 
-ONCE: tuple[tuple[int, Callable[[Floor], Steps]], ...] = (
+BY_DAY: tuple[tuple[int, Callable[[Floor], Steps]], ...] = (
     (0, at_the_opening),
     (1, at_the_opening),
     (5, give_notice),

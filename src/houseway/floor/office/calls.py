@@ -15,7 +15,7 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Property, Table
 from houseway.progressive import Award, claims
 
-AGAIN = 30 * MICRO  # Before the same table may call again.
+CALL_PAUSE = 30 * MICRO  # Before the same table may call again.
 
 
 def log_on(floor: Property, command: commands.LogOn, context: Context) -> list[events.Event]:
@@ -41,7 +41,7 @@ def page_executive(
     refuse_if(not any(claims_at(floor, table)), "no_claim", table=table.name)
     who = executives(floor)
     refuse_if(not who, "nobody_to_page")
-    left = table.paged_at + AGAIN - context.at
+    left = table.paged_at + CALL_PAUSE - context.at
     refuse_if(left > 0, "paged_just_now", table=table.name, left=-(-left // MICRO))
     return [events.ExecutivePaged(table.name, who, context.at)]
 
@@ -71,7 +71,7 @@ def call_technician(
     refuse_if(not table.faults(), "no_fault", table=table.name)
     who = technicians(floor)
     refuse_if(not who, "nobody_to_call")
-    left = table.called_at + AGAIN - context.at
+    left = table.called_at + CALL_PAUSE - context.at
     refuse_if(left > 0, "called_just_now", table=table.name, left=-(-left // MICRO))
     return [TechnicianCalled(table.name, who, context.at)]
 

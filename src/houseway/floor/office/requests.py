@@ -24,7 +24,7 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.roles import ALLOWED, SECOND, SENIOR, TRUSTED, Second, any_of, commands_of
 from houseway.floor.state import Property, Staff
 
-STANDS = 24 * 3_600 * MICRO  # One cycle of shifts; after that, too much has changed.
+REQUEST_LASTS = 24 * 3_600 * MICRO  # One cycle of shifts; after that, too much has changed.
 TENURE, TENURE_DAYS = "tenure_days", 1
 DAY_PERSONS = "day_persons"
 LATE_HOURS = 2
@@ -77,7 +77,7 @@ def asked_of_two(
             refuse("request_stands", request=pending.request)
     gone = expired_requests(floor, context.at)
     roles = tuple(sorted(context.actor.roles & ALLOWED[type(asked)]))
-    number, until = floor.requested + 1, context.at + STANDS
+    number, until = floor.requested + 1, context.at + REQUEST_LASTS
     if isinstance(asked, commands.PayAward | commands.BackOutAward):
         award = floor.jackpots[asked.link].link.award(asked.award)
         asked = replace(asked, win=award.win if award else 0)
@@ -88,7 +88,7 @@ def agreed_to(floor: Property, command: commands.AgreeRequest, context: Context)
     """The request that the actor may approve."""
     request = _pending_request(floor, command.request)
     second = SECOND[type(request.asked)]
-    refuse_if(request.by == context.by, "same_person", did="made the request", does="agree to it")
+    refuse_if(request.by == context.by, "same_person", did="made the request", does="approve it")
     mine = context.actor.roles & second.roles
     trains = floor.is_training and "trainer" in context.actor.roles
     refuse_if(not mine and not trains, "agree_role", needed=any_of(second.roles))
@@ -127,7 +127,7 @@ def may_drop(floor: Property, request: RequestMade, who: Staff) -> bool:
 
 
 def asked_at(request: RequestMade) -> int:
-    return request.until - STANDS
+    return request.until - REQUEST_LASTS
 
 
 def late_after(floor: Property, day: str) -> int:

@@ -20,7 +20,7 @@ from houseway.floor.play.deal import again
 from houseway.floor.play.folds import felt_of
 from houseway.floor.play.state import Felt, Stack
 from houseway.floor.regulation import washington
-from houseway.floor.shell import FIRST, Floor
+from houseway.floor.shell import FIRST_PERSON, Floor
 from houseway.floor.training.roll import Closed, need_open
 from houseway.money import Money
 from houseway.paytables import load_catalog
@@ -141,7 +141,7 @@ def execute(floor: Floor, who: str, command: commands.Command, key: str = "") ->
 
 def layout_of(floor: Floor, name: str) -> Layout:
     day = floor.day_of(floor.now())
-    context = Context(FIRST, day, "", load_catalog(), washington(), 0)
+    context = Context(FIRST_PERSON, day, "", load_catalog(), washington(), 0)
     return laid_out(floor.state.tables[name], context)
 
 

@@ -16,9 +16,9 @@ from houseway.floor.store.log_store import StoreFailed
 from houseway.floor.store.postgres.log import PostgresReader
 from houseway.floor.store.postgres.schema import Connection, connect, one
 
-STANDS = "SELECT 1 FROM houseway.heads WHERE property = %s AND epoch = %s FOR SHARE"
+CHECK_EPOCH = "SELECT 1 FROM houseway.heads WHERE property = %s AND epoch = %s FOR SHARE"
 EPOCH = "SELECT epoch FROM houseway.heads WHERE property = ?"
-OWN = "SELECT value FROM houseway.seals WHERE property = %s"
+READ_SECRET = "SELECT value FROM houseway.seals WHERE property = %s"
 
 
 class SharedPlayLogs(PlayLogs):
@@ -47,7 +47,7 @@ class SharedPlayLogs(PlayLogs):
     def change(self, *steps: tuple[str, Row]) -> None:
         try:
             with self._lock, self._connected().transaction():
-                found = self._connection.execute(STANDS, (self.floor, self.epoch)).fetchone()
+                found = self._connection.execute(CHECK_EPOCH, (self.floor, self.epoch)).fetchone()
                 if found is None:
                     raise StoreFailed("Another node leads.")
                 for query, given in steps:
@@ -74,7 +74,7 @@ class SharedPlayLogs(PlayLogs):
         """If two nodes start at once, both use the secret that was stored first."""
         made = "INSERT INTO houseway.seals VALUES (%s, %s) ON CONFLICT DO NOTHING"
         self._connection.execute(made, (self.floor, secrets.token_bytes(32)))
-        (value,) = one(self._connection, OWN, self.floor)
+        (value,) = one(self._connection, READ_SECRET, self.floor)
         assert isinstance(value, bytes)
         return value
 

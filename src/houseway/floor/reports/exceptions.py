@@ -18,7 +18,7 @@ CORRECTIONS = (
     "late claim",
 )
 ROUTINE = ("layout", "retired", "shift closed")
-OTHER = (
+NOT_REFUSALS = (
     "adjustment", "dispute", "parameters", "fault", "cleared", "malfunction",
     *CORRECTIONS, *ROUTINE, *law_lines.KINDS, *request_lines.KINDS,
     *request_lines.OLD_KINDS,
@@ -65,7 +65,7 @@ def refused(ledger: Ledger, period: Period) -> Section:
     rows = tuple(
         (n.mark.at, n.kind, n.code, n.where, n.by, n.reason, n.mark.seq)
         for n in ledger.notes
-        if n.kind not in OTHER and period.holds(n.mark.day)
+        if n.kind not in NOT_REFUSALS and period.holds(n.mark.day)
     )
     note = "" if rows else "None in this period."
     return Section(title="Refusals on record", columns=REFUSED, rows=rows, note=note)

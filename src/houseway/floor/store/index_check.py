@@ -13,8 +13,8 @@ from threading import Thread
 from houseway.floor.store.archives import UnclearId
 from houseway.floor.store.record import Head
 
-AT_ONCE = 20_000  # Records; checking them takes a tenth of a second or two.
-STILL = "the index of command ids is still being checked."
+CHECKED_AT_ONCE = 20_000  # Records; checking them takes a tenth of a second or two.
+BEING_CHECKED = "the index of command ids is still being checked."
 
 
 class IndexCheck:
@@ -23,11 +23,11 @@ class IndexCheck:
 
     def __init__(self, records: int, look: Callable[[], str], at_once: int | None = None) -> None:
         self.doubt = ""
-        if records <= (AT_ONCE if at_once is None else at_once):
+        if records <= (CHECKED_AT_ONCE if at_once is None else at_once):
             if problem := look():
                 raise ValueError(problem)
             return
-        self.doubt = STILL
+        self.doubt = BEING_CHECKED
         Thread(target=self._look, args=(look,), name="index check", daemon=True).start()
 
     def need_clear(self, end: Head) -> None:

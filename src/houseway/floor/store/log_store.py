@@ -16,7 +16,7 @@ from houseway.floor.store.signatures.head_signer import (
 from houseway.floor.store.signatures.merkle import Frontier
 from houseway.floor.store.signatures.watermark_check import check_signed, since_tree
 
-AT_ONCE = 1_000
+COPIED_AT_ONCE = 1_000
 
 
 class StoreFailed(Exception):  # noqa: N818 - a state, not a mistake of the caller.
@@ -123,7 +123,7 @@ class LogStore:
     def append_all(self, records: Iterable[Record], until: int) -> None:
         """Copies another log up to that record."""
         source = iter(records)
-        while batch := list(islice(source, max(0, min(until - self.head.seq, AT_ONCE)))):
+        while batch := list(islice(source, max(0, min(until - self.head.seq, COPIED_AT_ONCE)))):
             if self.append([entry_of(record) for record in batch])[-1].digest != batch[-1].digest:
                 raise ValueError(f"Record {batch[-1].seq} does not continue the chain.")
 

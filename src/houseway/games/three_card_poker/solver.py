@@ -46,7 +46,7 @@ def bot(layout: Layout) -> Bot:
     return lambda ask: "play" if plays_by_rule(kernels.three(*ask.hand)) else "fold"
 
 
-OWN = Together(pairs=own_three_cards)
+OWN_CARDS = Together(pairs=own_three_cards)
 SOLVER = Solver(
     bets={
         ("ante", "showdown"): BetSolver(
@@ -56,12 +56,12 @@ SOLVER = Solver(
             with_part=lazy_function(__package__, "odds", "with_bonus"),
             together=TwoSeats(moments=lazy_function(__package__, "two_seats", "moments")),
         ),
-        ("pair_plus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN),
+        ("pair_plus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN_CARDS),
         ("ante_bonus", "three_card"): BetSolver(
             odds=three_card_bets.odds,
             not_designed="The Ante Bonus has no separate wager; design it in tcp-01 to tcp-12.",
         ),
-        ("bonus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN),
+        ("bonus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN_CARDS),
     },
     values=values,
     rules=rules,

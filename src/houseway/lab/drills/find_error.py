@@ -19,7 +19,7 @@ from houseway.table.procedure import Fact
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
 
-NONE = "no error"
+NO_ERROR = "no error"
 NET = "(Amounts are net: $1 paid 4 for 1 shows as +$3.)"
 Facts = list[Fact]
 
@@ -60,7 +60,7 @@ def ask(game: str, chance: Randomness, planted: tuple[str, ...] = ()) -> Questio
         asks=f"What did this dealer do wrong? {NET}",
         right=wanted.name,
         why=why,
-        choices=(*(error.name for error in ERRORS if error.offered(layout)), NONE),
+        choices=(*(error.name for error in ERRORS if error.offered(layout)), NO_ERROR),
         scene=Scene(pays=pays_of(layout, bets, envy=True)),
     )
 
@@ -200,7 +200,7 @@ def has_envy(layout: Layout) -> bool:
 
 WRONG_PAY = Error(name="wrong pay", can=pays_something, plant=wrong_pay)
 CLEAN = Error(
-    name=NONE,
+    name=NO_ERROR,
     can=pays_something,
     plant=lambda round_, chance: (as_it_was(round_), "There was no error."),
 )

@@ -16,7 +16,7 @@ from houseway.paytables import Paytable
 from houseway.paytables.words import either, with_noun
 
 COUNT_MOST = 10**15  # above this a column shows eight digits; `--json` always has them all
-MADE = ("natural", "wild")
+HOW_MADE = ("natural", "wild")
 Pairs = list[tuple[str, str]]
 
 
@@ -222,7 +222,7 @@ def row_texts(table: Paytable, odds: Odds) -> list[RowText]:
 def row_text(table: Paytable, odds: Odds, row: Row) -> RowText:
     chance, net = odds.probability(row), odds.net(row)
     made, _, rest = row.hand.partition("_")
-    is_made = made in MADE
+    is_made = made in HOW_MADE
     return RowText(
         key=row.hand,
         name=row.label or hand_words(table, row.hand),
@@ -282,7 +282,7 @@ ASSUMED = {
     "basis": "best hand",
     "cut": "cut card after",
 }
-MEANT = {
+VALUE_WORDS = {
     ("third_card", "player"): "the player's",
     ("third_card", "up-card"): "the dealer's up card",
     ("basis", "written"): "of all six cards, as written",
@@ -332,7 +332,7 @@ def value_words(key: str, value: object) -> str:
         case "cut", _:
             return f"{value} cards"
         case _:
-            return MEANT.get((key, str(value))) or plain(value)
+            return VALUE_WORDS.get((key, str(value))) or plain(value)
 
 
 def dollars(amount: object) -> str:

@@ -22,7 +22,7 @@ from houseway.table.settlement import Line
 Record = dict[str, object]
 
 
-FIRST = (
+LEADING_FIGURES = (
     *("hit_frequency", "house_edge", "house_edge_exact", "standard_deviation", "skewness"),
     *("excess_kurtosis", "simulated"),
 )
@@ -38,7 +38,7 @@ def record(odds: Odds) -> Record:
         "assumes": dict(odds.assumes),
         "combinations": odds.combinations,
         "rows": [row_record(odds, row) for row in odds.rows],
-        **{key: found[key] for key in FIRST},
+        **{key: found[key] for key in LEADING_FIGURES},
         **found,
     }
     if odds.bets:

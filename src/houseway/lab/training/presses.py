@@ -14,7 +14,9 @@ FIXED = re.compile(
     r"|\w+ card|\w+ fault|(?:[\w-]+ )*seat \d+"
 )
 ANY_ORDER = "envy_last"  # Envy seats may be paid in any order.
-HOW = "Answer with the keys in their order: start game, seat 3, royal flush, call supervisor, ..."
+HOW_TO_ANSWER = (
+    "Answer with the keys in their order: start game, seat 3, royal flush, call supervisor, ..."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,7 @@ def is_hand(words: str) -> bool:
 def read_presses(answer: str) -> list[str]:
     found = [" ".join(word.lower().split()) for word in answer.split(",")]
     if not any(found):
-        raise ValueError(HOW)
+        raise ValueError(HOW_TO_ANSWER)
     return [word for word in found if word]
 
 

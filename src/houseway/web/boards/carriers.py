@@ -13,7 +13,7 @@ from paho.mqtt.enums import CallbackAPIVersion
 from houseway.web.boards.gateway import Gateway
 from houseway.web.boards.lines import LINE_MOST
 
-AGAIN = 1.0  # Seconds before a serial line is opened again.
+REOPEN_AFTER = 1.0  # Seconds before a serial line is opened again.
 PORTS = {"mqtt": 1883, "mqtts": 8883}
 
 
@@ -37,7 +37,7 @@ class SerialLine:
                 self._board.gone()
             finally:
                 self._tty = None
-            stop.wait(AGAIN)
+            stop.wait(REOPEN_AFTER)
 
     def _read(self, tty: serial.Serial, stop: Event) -> None:
         """A line that is too long is cut, and reported once."""

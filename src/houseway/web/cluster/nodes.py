@@ -32,13 +32,13 @@ from houseway.web.start_up import check_start, record_signing
 T = TypeVar("T")
 # A start that fails with one of these is repeated: the database went away, or another node was
 # first.
-GONE = (
+RETRIED = (
     *(NoDatabase, psycopg.OperationalError, psycopg.InternalError),
     *(NotLeader, StoreFailed, FloorStopped),
 )
 PATIENCE = 30.0  # Seconds that a first start waits for the database.
 # Environment variable of a node that has ended once: it keeps waiting.
-AGAIN = "HOUSEWAY_STARTED_ANEW"
+STARTED_ANEW = "HOUSEWAY_STARTED_ANEW"
 
 
 @contextmanager
@@ -108,9 +108,9 @@ def start_with_retries(open_: Callable[[], T]) -> T:
     while True:
         try:
             return open_()
-        except GONE as problem:
+        except RETRIED as problem:
             now, why = time.monotonic(), sentence_of(problem)
-            if AGAIN not in os.environ and now > until:
+            if STARTED_ANEW not in os.environ and now > until:
                 raise NoDatabase(why) from None
             if why != said or now > due:
                 say(why)

@@ -26,7 +26,7 @@ from houseway.floor.store.signatures.signed_note import Signer, read_keys
 from houseway.web.backend import Backend, ReadableLog
 from houseway.web.settings import KINDS, Settings
 
-LOOK = 0.5  # Seconds between two checks.
+LOOK_EVERY = 0.5  # Seconds between two checks.
 PATIENCE = 5.0  # Seconds that a witness has to answer.
 LOCAL_SYSLOG = "/dev/log"
 Send = Callable[[str], None]
@@ -62,7 +62,7 @@ class Witness:
     def stop(self) -> None:
         """Sends the last checkpoint first."""
         self._is_over.set()
-        self._thread.join(PATIENCE + LOOK)
+        self._thread.join(PATIENCE + LOOK_EVERY)
 
     def view(self, head: int) -> WitnessView:
         behind = max(0, head - self._seq)
@@ -70,7 +70,7 @@ class Witness:
         return WitnessView(self.address, self._seq, behind, seconds, self._problem)
 
     def _work(self) -> None:
-        while not self._is_over.wait(LOOK):
+        while not self._is_over.wait(LOOK_EVERY):
             self._look()
         self._look()
 

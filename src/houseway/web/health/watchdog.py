@@ -16,7 +16,7 @@ from time import monotonic
 from houseway.web.health.measure import Finding, Health
 from houseway.web.server_log import note
 
-LOOK = 1.0  # Seconds between two checks.
+LOOK_EVERY = 1.0  # Seconds between two checks.
 ASLEEP = 5.0  # A check this late means that the process itself was suspended.
 EXIT = 70  # Of a process that ends itself; the service manager starts it again.
 
@@ -48,7 +48,7 @@ class Watchdog:
         tell_systemd("WATCHDOG=1")
 
     def run(self) -> None:
-        while not self._is_over.wait(LOOK):
+        while not self._is_over.wait(LOOK_EVERY):
             self.look(monotonic())
 
     def stop(self) -> None:

@@ -24,7 +24,7 @@ from houseway.paytables.presets import presets
 View = dict[str, Any]
 # Wagers in one day of a medium-sized pit.
 FLOOR = {"tables": 3, "wagers": 4, "rounds": 40, "hours": 18}
-MOST = {"tables": 100, "wagers": 10, "rounds": 200, "hours": 24}
+FLOOR_MOST = {"tables": 100, "wagers": 10, "rounds": 200, "hours": 24}
 TERMS = ("contribution", "reserve", "seed")
 CURVE = (1, *range(5, 100, 5))  # percentiles on the curve
 
@@ -128,9 +128,9 @@ def read_share(text: str) -> Fraction:
 
 def whole(full: question.Given, name: str) -> int:
     text = full[name]
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST[name]):
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= FLOOR_MOST[name]):
         raise ValueError(
-            f"{name.capitalize()}: enter a whole number from 1 to {MOST[name]}, not {text}."
+            f"{name.capitalize()}: enter a whole number from 1 to {FLOOR_MOST[name]}, not {text}."
         )
     return int(text)
 

@@ -24,7 +24,7 @@ from houseway.progressive import events as link_events
 from houseway.web.backend import ReadableLog
 
 LOOK_BACK = (2_000, 50_000, 0)  # Records; 0 is the whole log.
-MOST = 4_000  # Of each kind; older ones belong to rounds long over.
+KEPT_MOST = 4_000  # Of each kind; older ones belong to rounds long over.
 STARTS = frozenset({"StartGame", "CoinIn"})
 # A call is answered when the round moves on, or when somebody with a card arrives.
 ANSWERS = STARTS | {"EndGame", "GameOver", "SwipeCard", "PressJPot", "RejectClaim", "ClearFault"}
@@ -175,6 +175,6 @@ def events_of(record: Record) -> tuple[object, ...]:
 
 def keep(known: dict[Key, Value], key: Key, value: Value) -> None:
     known[key] = value
-    if len(known) > MOST:
-        for old in tuple(known)[: MOST // 2]:
+    if len(known) > KEPT_MOST:
+        for old in tuple(known)[: KEPT_MOST // 2]:
             known.pop(old, None)

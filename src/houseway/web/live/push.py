@@ -26,7 +26,7 @@ RECORD: Topic = ("record", "any")  # Any record of the log.
 TRAINING: Topic = ("training", "any")  # Any record of the training log.
 RECENT = 2_000  # Records kept for streams; one that is further behind reads the log.
 PAUSE = 0.04  # Minimum seconds between two pushes to the same stream.
-BEAT = 10.0  # Seconds between heartbeats.
+HEARTBEAT = 10.0  # Seconds between heartbeats.
 # Events that may end a stream's right.
 RIGHTS = (
     events.StaffDismissed,
@@ -196,7 +196,7 @@ class Hub:
                 if stream.sending_since and now - stream.sending_since > STUCK:
                     self._metrics.dropped.inc()
                     stream.drop()
-                elif beats % BEAT == 0:
+                elif beats % HEARTBEAT == 0:
                     stream.is_beat_due = True
                     stream.wake.set()
                 elif endings != ended:

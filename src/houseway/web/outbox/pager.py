@@ -22,11 +22,11 @@ from houseway.floor.shell import SELF
 from houseway.web.backend import Backend
 from houseway.web.server_log import note
 
-LOOK = 0.5  # Seconds between two checks of what is due.
+LOOK_EVERY = 0.5  # Seconds between two checks of what is due.
 ALARMS = 5.0  # Seconds between two checks of the alarms.
 PATIENCE = 5.0  # Seconds that a receiver has to answer.
 WAITS = (1, 2, 5, 15, 30, 60, 120, 240, 420)  # Seconds before each retry.
-MOST = 500  # Waiting pages; the oldest are dropped first.
+WAITING_MOST = 500  # Waiting pages; the oldest are dropped first.
 
 
 class Page(msgspec.Struct):
@@ -61,7 +61,7 @@ class Pager:
     def stop(self) -> None:
         self._unsubscribe()
         self._is_over.set()
-        self._thread.join(PATIENCE + LOOK)
+        self._thread.join(PATIENCE + LOOK_EVERY)
 
     def _notice(self, answer: Answer) -> None:
         """Called by the log's writer: only takes a note."""
@@ -79,10 +79,10 @@ class Pager:
 
     def _wait(self, page: Page) -> None:
         with self._lock:
-            self._waiting = [*self._waiting[-MOST:], page]
+            self._waiting = [*self._waiting[-WAITING_MOST:], page]
 
     def _work(self) -> None:
-        while not self._is_over.wait(LOOK):
+        while not self._is_over.wait(LOOK_EVERY):
             if monotonic() - self._looked > ALARMS:
                 self._looked = monotonic()
                 self._look()

@@ -12,7 +12,7 @@ from houseway.table.round import TableRound
 from houseway.web.play.advice import Asked, Made, made_in
 from houseway.web.play.picture import picture, seen_in
 
-MOST = 8  # more than a working lab ever leaves open
+OPEN_MOST = 8  # more than a working lab ever leaves open
 
 
 class Decision(Struct, kw_only=True):

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from houseway.counting.shoe_count import NONE, Cards, plus
+from houseway.counting.shoe_count import NO_CARDS, Cards, plus
 from houseway.floor.play.deal import BUY_IN
 from houseway.floor.table_words import HIGHEST
 from houseway.money import DOLLAR, Money, show
@@ -24,7 +24,7 @@ from houseway.web.play.sitting import YOU, history_at, keep_sitting, sitting_at
 
 T = TypeVar("T")
 Bets = dict[int, dict[str, Money]]
-LOOK = 0.002  # seconds between two checks whether a step is written
+LOOK_EVERY = 0.002  # seconds between two checks whether a step is written
 NO_CHIPS = "Your stack does not cover that. Buy chips, or bet less."
 GIVEN_UP = ("fold", "stand", "decline", "pull", "play", "house way", "wait")
 BOT_UNIT = 10 * DOLLAR
@@ -207,7 +207,7 @@ class GuestSeat:
     async def still(self) -> None:
         """Waits until nothing is being written: until then a round may hold half a step."""
         while self.party.writing:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(LOOK_EVERY)
 
     def _put_down(self) -> None:
         """Chips in a running round cannot be moved."""
@@ -319,7 +319,7 @@ def released(desk: GuestSeat) -> int:
 def out(desk: GuestSeat) -> Cards:
     """The cards of this shoe that the guest saw before this round, if known."""
     number, cards = desk.sitting.out
-    return cards if number == desk.table.rounds else NONE
+    return cards if number == desk.table.rounds else NO_CARDS
 
 
 def seen(desk: GuestSeat) -> Cards:

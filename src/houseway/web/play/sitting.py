@@ -9,7 +9,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct, field
 
-from houseway.counting.shoe_count import NONE, Cards
+from houseway.counting.shoe_count import NO_CARDS, Cards
 from houseway.floor.play.driver import Driver
 from houseway.money import DOLLAR, Money
 from houseway.table.shuffler import Machine
@@ -69,7 +69,7 @@ class Sitting(Struct, kw_only=True):
     sound: Sound = "off"
     devices: Devices = "dealer"
     counting: Counting = "off"
-    out: tuple[int, Cards] = (0, NONE)
+    out: tuple[int, Cards] = (0, NO_CARDS)
     shuffler: Machine = Machine()
     worked: int = 0  # the last round that was dealt from the shuffler by hand
     decisions: list[Decision] = field(default_factory=list)

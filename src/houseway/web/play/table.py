@@ -11,7 +11,7 @@ from functools import partial
 from time import time
 from typing import Any
 
-from houseway.counting.shoe_count import NONE
+from houseway.counting.shoe_count import NO_CARDS
 from houseway.floor.play.deal import DEALER
 from houseway.money import Money
 from houseway.refused import Refused
@@ -21,7 +21,7 @@ from houseway.table.shuffler import Machine
 from houseway.table.wager_rules import check_seat, check_wagers
 from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.coach import Advice, Coach, warm
-from houseway.web.play.decision import MOST, Decision, Unpriced, lost, unpriced
+from houseway.web.play.decision import OPEN_MOST, Decision, Unpriced, lost, unpriced
 from houseway.web.play.guest_seat import (
     GuestSeat,
     bot_bets,
@@ -118,7 +118,7 @@ class PlayTable(GuestSeat):
             self.sitting.worked = self.table.rounds
         for one, cards in zip(tables, before, strict=True):
             one.sitting.decisions, one.verdict, one.at = [], None, self.table.meters()
-            one.sitting.out = self.table.rounds, cards if is_same else NONE
+            one.sitting.out = self.table.rounds, cards if is_same else NO_CARDS
             one._put_down()
         if self.layout.game.deal.shoe:
             await self.save()
@@ -334,7 +334,7 @@ class PlayTable(GuestSeat):
     def _price_all(self) -> None:
         """Everything waiting and not being judged yet; of very many, the last ones."""
         sitting = self.sitting
-        sitting.unpriced = sitting.unpriced[-MOST:]
+        sitting.unpriced = sitting.unpriced[-OPEN_MOST:]
         for choice in sitting.unpriced:
             if choice not in self._judging:
                 self._judging.append(choice)

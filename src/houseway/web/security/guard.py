@@ -33,7 +33,7 @@ KEYS = ("/api/sessions", "/api/pins", "/api/devices", "/api/administrator")
 # Paths that show nothing of the floor.
 CERTAIN = ("/healthz", "/readyz", "/metrics", "/static", "/screens", "/guide")
 ASSETS = ("/screens", "/static", "/guide")
-NONE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 # Nothing inline, nothing from other sites, no eval.
 PAGES = (
     "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; "
@@ -69,7 +69,7 @@ class Guard:
         )
         common = [*COMMON, HSTS] if settings.https else COMMON
         no_store = (b"cache-control", b"no-store")
-        self._api = [*common, no_store, (b"content-security-policy", NONE.encode())]
+        self._api = [*common, no_store, (b"content-security-policy", NOTHING_LOADS.encode())]
         framed = [one for one in common if one[0] != FRAMES[0]]
         self._signs = [*framed, FRAMES, (b"content-security-policy", SIGNS.encode())]
         self._pages = [*common, (b"content-security-policy", PAGES.encode())]

@@ -40,7 +40,7 @@ LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ23456789"  # No I, L, O, U, 0 or 1: codes are r
 CODE_GROUPS = 4
 MINUTE = 60 * MICRO
 WAITING_MOST = 64  # PINs that wait to be hashed.
-BEHIND = 5  # Niceness of the hashing thread.
+HASHING_NICENESS = 5  # Niceness of the hashing thread.
 T = TypeVar("T")
 
 
@@ -273,7 +273,7 @@ def secret_of(path: Path | Secrets | None, settings: Settings) -> bytes:
 def lower_thread_priority() -> None:
     """On Linux a thread has its own priority; elsewhere nothing changes."""
     with suppress(OSError, AttributeError):
-        os.setpriority(os.PRIO_PROCESS, get_native_id(), BEHIND)
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), HASHING_NICENESS)
 
 
 def digest_of(secret: str) -> bytes:

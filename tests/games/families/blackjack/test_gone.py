@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from houseway.cards import parse_cards, standard_deck
-from houseway.counting.shoe_count import NONE, left, plus, running, true
+from houseway.counting.shoe_count import NO_CARDS, left, plus, running, true
 from houseway.games import game
 from houseway.games.families.blackjack.settings import Settings
 from houseway.lab.coach import counsel
@@ -134,14 +134,14 @@ def test_insurance_is_the_tens_left() -> None:
         game("royal-match-21"), {"jackpot": None, "royal_match": None}, Settings(decks=1)
     )
     hand, board = parse_cards("9h 3h"), parse_cards("Ad")
-    gone = plus(NONE, parse_cards("2c 3c 4c 5c 6c 7c Ts"))  # Of 42 cards left 15 are tens.
+    gone = plus(NO_CARDS, parse_cards("2c 3c 4c 5c 6c 7c Ts"))  # Of 42 cards left 15 are tens.
     ask = Ask(1, "insurance", ("decline", "insure"), hand, board, (0, 5 * DOLLAR))
     found = counsel(layout, ask, {"blackjack": 10 * DOLLAR}, (), None, gone)
     assert found.worth("insure").money == (3 * Fraction(15, 42) - 1) * 5 * DOLLAR
 
 
 def test_the_count_is_hi_lo() -> None:
-    seen = plus(NONE, parse_cards("2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As 2d 6d 9d"))
+    seen = plus(NO_CARDS, parse_cards("2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As 2d 6d 9d"))
     assert running(seen) == 7 - 5
     assert true(seen, 2) == pytest.approx(2 / (88 / 52))
     assert left(seen, 2) == dict(zip("A23456789T", (7, 6, 7, 7, 7, 6, 7, 7, 6, 28), strict=True))

@@ -15,7 +15,7 @@ from houseway.floor.store.record import Header
 from houseway.floor.store.signatures.head_signer import Signing
 
 COARSE = 2_000_000_000  # No file system's clock is coarser than this, in nanoseconds.
-LOOK = 1_000_000_000  # Nanoseconds between checks of the files themselves.
+LOOK_EVERY = 1_000_000_000  # Nanoseconds between checks of the files themselves.
 
 
 class FileIdentity:
@@ -38,9 +38,9 @@ class FileIdentity:
         seen = [(each.st_dev, each.st_ino, each.st_ctime_ns) for each in found]
         # A folder changed just now may change again within the same timestamp.
         is_settled = all(changed < now - COARSE for _, _, changed in seen)
-        if is_settled and seen == self._seen and self._look_at - LOOK <= now < self._look_at:
+        if is_settled and seen == self._seen and self._look_at - LOOK_EVERY <= now < self._look_at:
             return ""
-        self._seen, self._look_at = seen, now + LOOK
+        self._seen, self._look_at = seen, now + LOOK_EVERY
         return self._problem()
 
     def _problem(self) -> str:

@@ -19,7 +19,7 @@ from houseway.games.san_lo.exact.ways import HANDS, OPTIMA, THREADS
 DEALS = HANDS * comb(47, 6)
 PARTS = 32  # pieces of the work on sets of one size; the number does not change the result
 ROOM = 4608  # scratch entries for each piece, see loops_settings
-MOST = 40  # most settings of one hand, none at least as good as another in all three hands
+SETTINGS_MOST = 40  # most settings of one hand, none at least as good as another in all three hands
 
 ByWins = tuple[int, int, int, int]  # deals with no, one, two and three match-ups won
 
@@ -132,7 +132,7 @@ def add_sharing(size: int, dealer: str, hands: Classes, sums: "Sequence[array[in
 
     def work(thread: int) -> None:
         held = comb(53 - size, 6 - size)
-        space = table(4, held), table(3, held * MOST)
+        space = table(4, held), table(3, held * SETTINGS_MOST)
         for part in range(thread, PARTS, len(sums)):
             pairs[thread] += one_part(size, part, dealer, hands, space, sums[thread])
 

@@ -44,7 +44,7 @@ LABELS = {
     "cards": "Cards, for example As Ks Qs Js Ts",
     "digest": "Digest, if there is one",
 }
-OWN = {
+LABELS_BY_COMMAND = {
     ("RecordBankBalance", "banked_on"): "Statement date",
     ("HireStaff", "staff"): "Short name, for the log",
     ("HireStaff", "name"): "Full name",
@@ -60,7 +60,7 @@ OWN = {
     ("ReportFault", "what"): "What is wrong",
     ("ClearFault", "what"): "What was done",
 }
-WORDS = {
+CHOICE_WORDS = {
     **KINDS,
     "key": "Key",
     "staff_card": "Staff card",
@@ -110,19 +110,21 @@ def shown(kind: Command, one: FieldInfo, state: Property) -> dict[str, object]:
 
 
 def label_of(kind: Command, one: FieldInfo) -> str:
-    own = OWN.get((kind.__name__, one.name))
+    own = LABELS_BY_COMMAND.get((kind.__name__, one.name))
     return own or LABELS.get(one.name) or one.name.replace("_", " ").capitalize()
 
 
 def options_of(kind: Command, one: FieldInfo, state: Property) -> Options | None:
     plain = plain_type(one.type)
     if get_origin(plain) is Literal:
-        return [(value, WORDS.get(value, value.replace("_", " "))) for value in get_args(plain)]
+        return [
+            (value, CHOICE_WORDS.get(value, value.replace("_", " "))) for value in get_args(plain)
+        ]
     if plain is bool:
         return [("yes", "Yes"), ("no", "No")]
     if (kind.__name__, one.name) == ("RevokeCredential", "number"):
         return credentials(state)
-    if (kind.__name__, one.name) in OWN and one.name != "equipment":
+    if (kind.__name__, one.name) in LABELS_BY_COMMAND and one.name != "equipment":
         return None
     if one.name == "award":
         return seals(state) if kind is commands.ReleaseSeal else uncarded(state)
@@ -167,7 +169,10 @@ def malfunctions(state: Property) -> Options:
 def credentials(state: Property) -> Options:
     found = [one for one in state.credentials.values() if not one.is_revoked]
     return [
-        (one.number, f"{one.number}, {WORDS[one.kind].lower()}, {state.staff[one.staff].name}")
+        (
+            one.number,
+            f"{one.number}, {CHOICE_WORDS[one.kind].lower()}, {state.staff[one.staff].name}",
+        )
         for one in found
     ]
 
@@ -236,6 +241,8 @@ def read(kind: Command, one: FieldInfo, text: str) -> object:
         return parse_money(text)
     if not text.isdigit():
         label = label_of(kind, one)
+        if not text and (one.name == "award" or one.name in NAMED):
+            raise ValueError(f"{label}: choose one.")
         raise ValueError(
             f"{label}: {text} is not a whole number." if text else f"Fill in {label} first."
         )

@@ -32,7 +32,7 @@ HEADS = (
     ("open", "Open"),
     ("seen", "Last active"),
 )
-NONE = "–"
+NO_FIGURE = "–"
 EVERYONE, CLASS = "everyone", "class/"
 Choices = tuple[tuple[str, str], ...]
 Groups = list[tuple[str, str, list[Answered]]]  # name, the trainee's id, answers
@@ -130,11 +130,11 @@ class Desk(TrainPage):
             "name": one.name,
             "address": f"/train/desk?trainee={quote(one.id, safe='')}",
             "answered": f"{made.answered:,}",
-            "right": f"{made.percent}%" if made.met else NONE,
-            "pace": f"{made.per_hour:,}" if made.per_hour else NONE,
+            "right": f"{made.percent}%" if made.met else NO_FIGURE,
+            "pace": f"{made.per_hour:,}" if made.per_hour else NO_FIGURE,
             "line": pace_line(sittings),
-            "exams": f"{passed} of {len(exams)}" if exams else NONE,
-            "open": str(len(roll.open_assignments(one.id)) or NONE),
+            "exams": f"{passed} of {len(exams)}" if exams else NO_FIGURE,
+            "open": str(len(roll.open_assignments(one.id)) or NO_FIGURE),
             "seen": self.moment(one.seen_at) if one.seen_at else "not yet",
         }
 
@@ -152,8 +152,8 @@ class Desk(TrainPage):
             "games": games_words(one.started.games),
             "at": self.moment(one.at),
             "result": shown,
-            "pace": f"{made.per_hour:,}" if made.per_hour and not is_secret else NONE,
-            "wrong": NONE if is_secret else str(sum(made.wrong.values()) or NONE),
+            "pace": f"{made.per_hour:,}" if made.per_hour and not is_secret else NO_FIGURE,
+            "wrong": NO_FIGURE if is_secret else str(sum(made.wrong.values()) or NO_FIGURE),
             "address": f"/train/drill/{one.id}",
             "sheet": f"/api/training/sittings/{one.id}/sheet" if is_printed else "",
         }

@@ -20,7 +20,7 @@ FLOOR_WORDS = {
     "rounds": "Rounds per hour",
     "hours": "Hours per day",
 }
-HERE = ("decks", "others", "third_card", "no_cut_off", "basis", "wager")
+SHOWN_CONTROLS = ("decks", "others", "third_card", "no_cut_off", "basis", "wager")
 
 
 @page("/lab/meter")
@@ -49,7 +49,7 @@ class MeterPage(LabPage, tab="meter"):
             id=table.id,
             name=table.name,
             tables=named(progressives()),
-            controls=controls(table, [name for name in HERE if name in known], full),
+            controls=controls(table, [name for name in SHOWN_CONTROLS if name in known], full),
             terms=[view.level_terms(table, level, full, self.answer) for level in table.levels],
             floor=[view.field(name, FLOOR_WORDS[name], full[name]) for name in FLOOR],
             found=view.meter(self.answer, self.axes) if self.answer else None,

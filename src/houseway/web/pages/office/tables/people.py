@@ -10,7 +10,7 @@ from houseway.web import views
 from houseway.web.api.commands import Invited, side_effects
 from houseway.web.api.people import staff as staff_views
 from houseway.web.pages.office.base import Office
-from houseway.web.pages.office.forms import WORDS, made
+from houseway.web.pages.office.forms import CHOICE_WORDS, made
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
@@ -19,7 +19,7 @@ from houseway.web.problems import Denied
 @page("/floor/people")
 class PeoplePage(Office):
     template = "office/tables/people.html"
-    title = "Staff and devices"
+    title = "Staff & devices"
     place = "people"
     # Each with its title and its button.
     forms: ClassVar = {
@@ -70,7 +70,7 @@ class PeoplePage(Office):
     def cards(self, staff: str) -> str:
         known = self.state.credentials.values()
         held = [one for one in known if one.staff == staff and not one.is_revoked]
-        return ", ".join(f"{one.number} ({WORDS[one.kind].lower()})" for one in held) or "–"
+        return ", ".join(f"{one.number} ({CHOICE_WORDS[one.kind].lower()})" for one in held) or "–"
 
     async def pressed(self, press: Press) -> None:
         if press.name not in self.commands:

@@ -11,7 +11,7 @@ from houseway.floor.reports.ledger import request_lines
 from houseway.floor.reports.scope import names
 from houseway.money import Money, parse_money, show
 from houseway.web.pages.office.base import Office
-from houseway.web.pages.office.forms import WORDS
+from houseway.web.pages.office.forms import CHOICE_WORDS
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import LEVELS, link_title
@@ -51,8 +51,8 @@ class AdjustmentsPage(Office):
     template = "office/wins/adjustments.html"
     title = "Adjustments"
     place = "adjustments"
-    ways = tuple((name, WORDS[name]) for name in WAYS)
-    lawful = (("", "Choose"), *((name, WORDS[name]) for name in LAWFUL))
+    ways = tuple((name, CHOICE_WORDS[name]) for name in WAYS)
+    lawful = (("", "Choose"), *((name, CHOICE_WORDS[name]) for name in LAWFUL))
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)

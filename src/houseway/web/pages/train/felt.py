@@ -16,8 +16,8 @@ from houseway.web.pages.felt.spots import Spot, spot
 from houseway.web.pages.words import game_name
 
 ONE = r"(?:[2-9TJQKA][cdhs]|Jk|\?\?)"
-# Cards in a sentence. "As" and "Ad" before a small letter are words, and so is "three 7s"; "(9h)" is
-# a paragraph.
+# Cards in a sentence. "As" and "Ad" before a small letter are words, and so is "three 7s"; "(9h)"
+# is a paragraph.
 CARDS = re.compile(
     rf"(?<![A-Za-z0-9])(?<![Tt]hree )(?<![Tt]wo )(?!A[ds] [a-z]){ONE}(?: {ONE})*(?![A-Za-z])"
     r"(?![^()]*\))"

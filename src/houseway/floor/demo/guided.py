@@ -35,8 +35,7 @@ STEPS = (
         "coin_in",
         "Take the wagers",
         "Tap two or three seats at table 3, then press START GAME. Of each dollar, 20% goes to"
-        " the meter"
-        " and 1% to the reserve.",
+        " the meter and 1% to the reserve.",
         "dana",
     ),
     GuideStep(
@@ -55,7 +54,7 @@ STEPS = (
     GuideStep(
         "record",
         "Record the win",
-        "A second person signs: the whole jackpot takes an executive. Key in PIN 3690 and press "
+        "A second person signs: the whole jackpot needs an executive. Key in PIN 3690 and press "
         "RECORD WIN. The meter falls and reseeds.",
         "vera",
     ),

@@ -61,7 +61,9 @@ def technician(state: Property, table: Table) -> Called | None:
 
 
 def named(state: Property, staff: tuple[str, ...]) -> str:
-    return ", ".join(state.staff[one].name for one in staff)
+    """ "Vera", "Ruth and Vera", "Ruth, Sam and Vera"."""
+    *others, last = (state.staff[one].name for one in staff)
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def technician_id(table: Table) -> str:

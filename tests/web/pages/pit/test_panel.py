@@ -375,7 +375,7 @@ def words_of(here: Desk, staff: str, address: str) -> str:
 def test_the_desk_asks_for_someone_else_where_the_executive_confirmed() -> None:
     royal = CLAIMED.replace("straight_flush", "royal_flush")
     with pages_desk(royal + "vera 4 CONFIRM 3 shown\n") as here:
-        said = "Vera confirmed the hand. Someone else must record the win."
+        said = "Vera confirmed it. Someone else must record it"
         assert said in words_of(here, "vera", "/supervisor")
         assert said not in words_of(here, "whit", "/supervisor")
 

@@ -9,6 +9,7 @@ from houseway.floor.demo.card_room import CREW, DEMO_CARDS, DemoCard
 from houseway.floor.demo.guided import STEPS, FirstMinute, GuideStep
 from houseway.floor.state import Property, Table
 from houseway.money import Money
+from houseway.progressive.rules import SINGLE
 from houseway.web import views
 from houseway.web.api.administrator import AdministratorBody, open_property
 from houseway.web.api.people import check, set_cookie
@@ -41,7 +42,7 @@ class FrontPage(Page):
         """The largest running meter, which shows that the system is live."""
         open_ = (one for one in self.state.jackpots.values() if one.link.is_open)
         found = [
-            (level.current, f"{link_title(one.name)} {LEVELS[name].lower()}")
+            (level.current, f"{link_title(one.name)} {level_title(name)}")
             for one in open_
             for name, level in one.link.levels.items()
         ]
@@ -116,6 +117,11 @@ class FrontPage(Page):
             raise Denied(422, "bad_input", sentence="Fill in every field.") from None
         await open_property(self.backend, asked)
         await self.sign_in(asked.card, asked.pin)
+
+
+def level_title(name: str) -> str:
+    """ "Mega", or "jackpot" where there is only one."""
+    return "jackpot" if name == SINGLE else LEVELS[name]
 
 
 def own_address(text: str) -> str:

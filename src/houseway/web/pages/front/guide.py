@@ -17,7 +17,7 @@ PLACES = {
 }
 
 
-DONE = "One jackpot, from the wager to the printed win page. The cage pays it next."
+DONE = "One jackpot, from the wager to the win page. The cage pays it next."
 
 
 class LineView(Struct, frozen=True):

@@ -275,6 +275,8 @@ class Dealer(Page):
         under another sign-in, the PIN is asked for again to take it out."""
         one = found.keypad if found.is_wild else found.at(self.sensor)
         panel_state, number = self.panel_state, press.field("credential")
+        if press.name == "key" and one.controller.key_at == press.value:
+            raise Refused("key_there", f"The key is already at {press.value.upper()}.")
         staff = panel_state.holder if one.held_by and one.held_by == panel_state.holder else ""
         if staff:
             number = one.controller.card or panel_state.number or number
@@ -299,7 +301,7 @@ class Dealer(Page):
 
     async def signed(self, press: Press) -> str:
         if not press.field("pin"):
-            raise Refused("pin_missing", "Enter the PIN for this card.")
+            raise Refused("pin_missing", "Enter the PIN.")
         return await self.holder(press.field("credential"), press.field("pin"))
 
 

@@ -127,20 +127,23 @@ class Supervisor(OpenClaim):
 
 def need_pin(press: Press) -> str:
     if not press.field("pin"):
-        raise Refused("pin_missing", "Enter the PIN for this card.")
+        raise Refused("pin_missing", "Enter the PIN.")
     return press.field("pin")
 
 
 def adjustment_of(link: str, press: Press) -> commands.AdjustLevel:
     """Raises `Refused` for an unreadable amount; the floor applies the rules."""
     level, way = press.field("level"), press.field("way")
+    if not (link and level and way):
+        problem = "Choose the jackpot, the level, and Lower, Raise or Release overflow."
+        raise Refused("sheet_open", problem)
     try:
         amount = parse_money(press.field("amount"))
     except ValueError:
         problem = "Enter an amount above zero, in dollars and cents."
         raise Refused("amount_wrong", problem) from None
-    if not (link and level and way):
-        raise Refused("sheet_open", "Choose the jackpot, the level, and raise or lower.")
+    if not press.field("words"):
+        raise Refused("reason_blank", "Enter an explanation.")
     lawful = press.field("lawful") if way == "lower" else None
     return commands.AdjustLevel(
         link=link,

@@ -50,6 +50,7 @@ class DeskView(Page):
 
     template = "pit/desk/desk.html"
     title = "Supervisor"
+    lost = "Not connected. Take no jackpot wagers. Call a technician."
     styles = ("felt.css", "pit.css", "pit_small.css")
     tabs, ways, lawful, pools, reasons = TABS, WAYS, LAWFUL, POOLS, REASONS
     sentence, reason, calls_at = staticmethod(sentence), staticmethod(reason), called
@@ -216,7 +217,7 @@ class OpenClaim(DeskView):
             lit = f"Sensor {award.seat} was lit when the wagers were locked"
             found.insert(0, (award.seat in at.place.wagers, lit))
         if known := self.confirmed_by(one):
-            found.append((False, f"{known} confirmed the hand. Someone else must record the win."))
+            found.append((False, f"{known} confirmed it. Someone else must record it"))
         if late := at.late(award):
             found.append((False, late))
         return found
@@ -249,7 +250,7 @@ class OpenClaim(DeskView):
         if not at.asks(one.award) or self.own_card(one) or not self.may(commands.PageExecutive):
             return None
         is_paged = called.is_paged(at.state, at.table, at.memory)
-        words = "Page an executive again" if is_paged else "Page an executive"
+        words = "Page executive again" if is_paged else "Page executive"
         return Key(f"page|{at.table.name}|{called.page_id(at.table)}", words)
 
     def decisions(self, one: Claim) -> tuple[Key, Key]:

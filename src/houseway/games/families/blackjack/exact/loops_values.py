@@ -2,7 +2,7 @@
 # mypy: ignore-errors
 """Blackjack over shoe compositions: the dealer's finished hands, and the value of each play.
 
-Card values are 0 (ace) to 9 (ten). A shape is a set of card values (lab/blackjack/shapes.py);
+Card values are 0 (ace) to 9 (ten). A shape is a set of card values (shapes.py);
 tables have one entry per shape and up card, at `shape * 10 + up`. All expectations are taken
 together with "the dealer has no blackjack", so a card's chance is its share of the unseen cards
 and exchanging unseen cards changes nothing. `risk` is 1 where a dealer's blackjack takes doubles

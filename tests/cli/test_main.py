@@ -36,7 +36,10 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
         ("odds cover-all --hands 1", "Choose 2 to 8 hands, including the dealer's, not 1."),
         ("odds trips-01 --wager -1", "The wager must be more than $0."),
         ("odds trips-01 --wager 0.001", "The wager must be a whole number of cents."),
-        ("odds trips-01 --meter mega=5", "trips-01 has fixed pays and no meter."),
+        (
+            "odds trips-01 --meter mega=5",
+            "trips-01 has fixed pays and no meter; leave out the reading.",
+        ),
         ("odds link-ml03 --meter grand=5", "its levels: mega, major, minor."),
         ("odds link-ml03 --meter mega=-5", "The mega meter cannot be negative."),
         ("odds --file /nowhere.toml", "There is no file /nowhere.toml."),
@@ -49,12 +52,18 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
             "take changes after commas. Write assumptions as options, and changed pays in a file",
         ),
         ("meter trips-01", "has fixed pays and no meter"),
-        ("meter ms-stud-01 --maximum 1", "The maximum of jackpot must be at least its seed, $"),
+        (
+            "meter ms-stud-01 --maximum 1",
+            "The maximum of the jackpot meter must be at least its seed, $",
+        ),
         (
             "strategy mississippi-stud --hand AsKd --beside three-card-bonus-1@x",
             "'x' is not a fraction; write it like 1/5 or 0.2.",
         ),
-        ("meter link-ml03 --contribution 9%", "Say which level '9%' is for: mega, major, minor."),
+        (
+            "meter link-ml03 --contribution 9%",
+            "Say which level '9%' is for, like mega=9%; the levels",
+        ),
         ("meter ms-stud-01 --seed 1000 --contribution 120%", "is not a rate from 0% to 100%"),
         ("strategy bridge", "Try `houseway strategy --help`."),
         ("strategy san-lo --setting foul=warned", "Enter your own cards too, with --hand."),

@@ -33,8 +33,8 @@ class BlackjackOptions:
     def __post_init__(self) -> None:
         if self.players != 1 and self.cut is None:
             raise ValueError(
-                "The number of players matters only with a cut card; set the number of cards"
-                " before it, too."
+                "The number of players matters only with a cut card; also set where the"
+                " cut card goes."
             )
 
 

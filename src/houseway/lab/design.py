@@ -172,9 +172,9 @@ def named_row(table: Paytable, rows: Sequence[Row], hand: str) -> Row:
     found = next((row for row in rows if row.hand == hand), None)
     if found is None:
         known = ", ".join(row.hand for row in rows if isinstance(row.pay, ToOne | ForOne))
-        raise ValueError(f"{table.id} has no row {hand!r}; rows that pay odds are {known}.")
+        raise ValueError(f"{table.id} has no row {hand!r}; the rows you can change are {known}.")
     if not isinstance(found.pay, ToOne | ForOne):
-        raise ValueError(f"{hand} is paid {found.pay}; only a row that pays odds can be designed.")
+        raise ValueError(f"{hand} is paid {found.pay}; choose a row with a pay to 1 or for 1.")
     return found
 
 

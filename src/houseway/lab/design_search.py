@@ -131,7 +131,7 @@ class Search:
     def count(self) -> None:
         self.looked += 1
         if self.looked > LIMIT:
-            raise ValueError("These rows have too many combinations; name fewer of them.")
+            raise ValueError("There are too many combinations of pays; name fewer rows.")
 
 
 def nearest_on_curve(

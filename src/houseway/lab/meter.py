@@ -205,7 +205,10 @@ def by_level(levels: tuple[str, ...], words: list[str]) -> dict[str, str]:
         level, sign, value = word.partition("=")
         if not sign:
             if len(levels) > 1:
-                raise ValueError(f"Say which level {word!r} is for: {', '.join(levels)}.")
+                raise ValueError(
+                    f"Say which level {word!r} is for, like {levels[0]}={word};"
+                    f" the levels are {', '.join(levels)}."
+                )
             level, value = levels[0], word
         if level not in levels:
             raise ValueError(f"There is no level {level!r}; choose from {', '.join(levels)}.")

@@ -137,7 +137,7 @@ def check_meters(table: Paytable, options: Options) -> None:
     for level in options.meters:
         if level not in table.levels:
             if not table.levels:
-                raise ValueError(f"{table.id} has fixed pays and no meter.")
+                raise ValueError(f"{table.id} has fixed pays and no meter; leave out the reading.")
             known = ", ".join(table.levels)
             raise ValueError(f"{table.id} has no meter level {level!r}; its levels: {known}.")
 

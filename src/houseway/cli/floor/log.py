@@ -124,6 +124,8 @@ def accept_log(place: "Place", args: argparse.Namespace) -> int:
     from houseway.cli.floor.two_people import need_pins
     from houseway.floor.upkeep.loss_acceptance import accept
 
+    if not args.second:
+        raise ValueError("Two people must accept the log; name the second with --and.")
     need_pins(place, (args.by, args.second))
     told = accept(place, args.by, args.second, args.because)
     if told.lost > told.after:

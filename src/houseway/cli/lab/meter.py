@@ -58,7 +58,9 @@ def run(args: argparse.Namespace) -> int:
     for level in found.levels:
         if caps.get(level.name, level.terms.seed) < level.terms.seed:
             seed = show(level.terms.seed)
-            raise ValueError(f"The maximum of {level.name} must be at least its seed, {seed}.")
+            raise ValueError(
+                f"The maximum of the {level.name} meter must be at least its seed, {seed}."
+            )
     if args.plot:
         from houseway.lab.reports.charts import plot_meter
 

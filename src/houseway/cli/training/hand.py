@@ -13,7 +13,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=known()[0],
         choices=known(),
         metavar="GAME",
-        help=", ".join(known()),
+        help=f"{', '.join(known())}; default: {known()[0]}",
     )
 
 

@@ -65,7 +65,7 @@ def own_view(file: str) -> View:
     from houseway.lab.solvers import odds
     from houseway.paytables.catalog import load_text, one_of
 
-    table = one_of(load_text(file, "your text"), None, "Your text")
+    table = one_of(load_text(file, "Your text"), None, "Your text")
     answer = odds(table)
     return {
         "id": table.id,

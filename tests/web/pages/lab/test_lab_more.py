@@ -148,4 +148,4 @@ def test_a_table_as_text_reads_as_the_same_pays(table: Paytable) -> None:
 
 def test_a_text_begins_with_any_table_that_pays_odds(lab: Reader) -> None:
     assert "my-trips-03" in lab.open("/lab/own?like=trips-03").text
-    assert "pays more than odds" in lab.open("/lab/own?like=link-ml03").text
+    assert "has more than fixed pays" in lab.open("/lab/own?like=link-ml03").text

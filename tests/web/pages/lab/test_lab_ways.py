@@ -41,7 +41,7 @@ def test_nothing_is_at_fault_if_the_whole_can_be_read() -> None:
 
 def test_only_the_wrong_amount_of_a_bankroll_is_at_fault(lab: Reader) -> None:
     text = lab.open("/lab/bankroll?a=ms-01&bankroll=abc&an_hour=60&for=player").text
-    assert text.count("not recognized") == text.count("Continue without") == 1
+    assert text.count("not accepted") == text.count("Continue without") == 1
     assert "rounds per hour" in text
     assert "Rounds per hour: enter a whole number" in lab.open("/lab/bankroll?an_hour=0").text
 

@@ -6,6 +6,7 @@ from types import SimpleNamespace as View
 from urllib.parse import urlencode
 
 from houseway.paytables import load_catalog
+from houseway.web.pages.lab.controls import LABELS as CONTROLS
 
 SUBJECTS = ("table", "game")  # The subject of a question; all other fields say how.
 NEAREST = 3
@@ -70,7 +71,13 @@ def ways(path: str, query: Query, reads: Reads) -> list[Way]:
 def label(name: str) -> str:
     if name in LABELS:
         return LABELS[name]
-    return name.replace("_", " ").replace("pay.", "pay of ").replace("meter.", "meter ")
+    if name in CONTROLS:
+        said = CONTROLS[name].removesuffix(", $")
+        return said if said.startswith("Crown") else said[:1].lower() + said[1:]
+    kind, dot, rest = name.partition(".")
+    if dot and kind != "pay":  # A term of a level.
+        return f"{rest} {kind}"
+    return name.replace("_", " ").replace("pay.", "pay of ")
 
 
 def left_out(query: Query, name: str) -> dict[str, str]:

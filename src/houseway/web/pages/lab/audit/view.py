@@ -43,7 +43,8 @@ def said(rows: list[Row], total: int) -> str:
         return f"{len(rows)} of {total} computed so far"
     odd = sum(not row["expected"] for row in rows)
     if odd:
-        return f"{odd} verdicts differ from those in the catalog: the audit failed."
+        several = f"{odd} verdicts differ" if odd > 1 else "1 verdict differs"
+        return f"{several} from the catalog: the audit failed."
     return f"All {total} verdicts match the catalog."
 
 

@@ -19,7 +19,7 @@ from houseway.web.pages.lab.blackjack.effects import (
     places,
 )
 from houseway.web.pages.lab.controls import controls
-from houseway.web.pages.lab.strategy.charts import charts, play_words
+from houseway.web.pages.lab.strategy.charts import charts, play_words, up_words
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
 
@@ -124,4 +124,5 @@ def differing(found: Answer, usual: Answer) -> Iterator[str]:
             others = usual["charts"].get(name, {}).get(hand, words)
             for up, word, other in zip(found["up_cards"], words, others, strict=True):
                 if word != other:
-                    yield f"{hand} against {up}: {play_words(word)}, not {play_words(other)}"
+                    at = f"{hand} against {up_words(up)}"
+                    yield f"{at}: {play_words(word)}, not {play_words(other)}"

@@ -6,7 +6,6 @@ from houseway.lab.question import Question, read_question
 from houseway.lab.reports.paytable_list import short_name
 from houseway.paytables.words import decks_words
 from houseway.web.lab.odds import odds_view, printed_view
-from houseway.web.pages.lab import rail
 from houseway.web.pages.lab.base import Answer, LabPage, Query, View, address
 from houseway.web.pages.lab.controls import controls
 from houseway.web.pages.lab.odds import view
@@ -46,7 +45,7 @@ class OddsPage(LabPage, tab="odds"):
             name=short_name(table),
             game=game_title(table.game),
             looks_at=f"{looks_at}; {decks_words(table)}.",
-            games=rail.rail(),
+            games=view.bets_by_game(),
             controls=controls(table, known, query),
             is_edited=asked.is_edited,
             reset=self.at(plain),

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
+from houseway.games import game_title
 from houseway.lab.question import controls
+from houseway.lab.reports.paytable_list import computed_figures, leading_figure, short_name
 from houseway.money import parse_rate
 from houseway.paytables import Paytable, load_catalog
-from houseway.web.pages.lab import rail
 from houseway.web.pages.lab.base import Answer, View, address
 from houseway.web.pages.lab.controls import conditions_address
 
@@ -120,5 +122,35 @@ def sisters(table: Paytable) -> View | None:
 
 
 def printed_rate(table: Paytable) -> Fraction | None:
-    found = rail.printed(table)
+    found = printed_figure(table)
     return parse_rate(found) if found.endswith("%") else None
+
+
+@cache
+def bets_by_game() -> dict[str, list[View]]:
+    """Every bet by the title of its game, with its computed figure, so that the list itself is a
+    comparison; the search looks in `words`."""
+    found: dict[str, list[View]] = {}
+    for table in load_catalog().values():
+        game = game_title(table.game)
+        words = f"{table.id} {table.name} {game}".lower()
+        computed = computed_figures().get(table.id, "").removesuffix(" edge")
+        bet = View(id=table.id, name=short_name(table), words=words, computed=computed)
+        bet.printed = "" if (given := printed_figure(table)) == computed else given
+        bet.kind = kind(table)
+        found.setdefault(game, []).append(bet)
+    return found
+
+
+def printed_figure(table: Paytable) -> str:
+    """The edge, or the figure shown instead."""
+    found = leading_figure(table)
+    return found.printed if found else ""
+
+
+def kind(table: Paytable) -> str:
+    """Next to a fixed return, the printed figure is named, because it is another one."""
+    found = leading_figure(table)
+    if found is None or not table.is_progressive:
+        return ""
+    return "hold" if found.figure == "hold" else "edge"

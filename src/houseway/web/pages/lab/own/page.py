@@ -51,7 +51,8 @@ def as_text(table: Paytable) -> str:
     """Your own paytable as a copy of this one; raises `ValueError` if this one is too complex."""
     if not can_be_text(table):
         raise ValueError(
-            f"{table.name} pays more than odds. Write a file for it as add-a-paytable.md shows."
+            f"{table.name} has more than fixed pays, so it cannot be copied here."
+            " To write a file for it, see docs/how-to/add-a-paytable.md."
         )
     rows = "".join(f"  {{ {row_text(row)} }},\n" for row in table.rows)
     deck = f'deck = "{table.deck}"\ncards = {table.cards}\n'

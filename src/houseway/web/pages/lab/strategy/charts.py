@@ -17,7 +17,10 @@ def charts(asked: StrategyQuestion, rules: Answer, address: Callable[[str], str]
 
     def cell(of: Cell, word: str) -> View:
         cards, (_, hand, up) = cards_of(of), of
-        at, label = address(cards) if cards else "", f"{hand} against {up}: {play_words(word)}"
+        at, label = (
+            address(cards) if cards else "",
+            f"{hand} against {up_words(up)}: {play_words(word)}",
+        )
         return View(word=word, is_here=of == here, address=at, label=label)
 
     def row(name: str, hand: str, words: list[str]) -> View:
@@ -28,8 +31,7 @@ def charts(asked: StrategyQuestion, rules: Answer, address: Callable[[str], str]
         View(title=TITLES[name], rows=[row(name, hand, words) for hand, words in found.items()])
         for name, found in rules["charts"].items()
     ]
-    shown = ["10" if up == "T" else up for up in ups]
-    return View(edge=rules["edge"], cost=rules["cost"], ups=shown, tables=tables)
+    return View(edge=rules["edge"], cost=rules["cost"], ups=list(map(up_words, ups)), tables=tables)
 
 
 PLAYS = {
@@ -46,6 +48,10 @@ PLAYS = {
 
 def play_words(word: str) -> str:
     return PLAYS.get(word, word)
+
+
+def up_words(up: str) -> str:
+    return "10" if up == "T" else up
 
 
 def cards_of(of: Cell) -> str:

@@ -124,5 +124,5 @@ def signatures(canvas: Any, top: float, room: float) -> None:
         canvas.setFillColor(parts.MUTED)
         canvas.setFont("Helvetica", 8)
         canvas.drawString(x, y - 10, f"{who}: signature, name")
-        canvas.drawRightString(x + width, y - 10, "date, time")
+        canvas.drawString(x, y - 20, "Date, time")
     canvas.restoreState()

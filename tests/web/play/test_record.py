@@ -8,9 +8,9 @@ from tests.web.play.test_table import GUEST, PAIR, one_round, room, run, sit
 from houseway.games import game
 from houseway.money import DOLLAR
 from houseway.table.layout import open_layout
-from houseway.web.lab.strategy import like_spot_json
-from houseway.web.pages.play.like_spot import kind_of
+from houseway.web.lab.strategy import similar_spot_json
 from houseway.web.pages.play.record import POINTS, Ring, graph
+from houseway.web.pages.play.similar_question import kind_of
 from houseway.web.pages.play.words import decision_words
 from houseway.web.play.decision import Decision
 from houseway.web.play.record import Sums, rounds_of, summed, valued
@@ -79,7 +79,7 @@ def test_a_drill_asks_the_same_kind_of_question_with_other_cards(
     shown = len(board.split())
     own = len(hand.split()) if name != "royal-match-21" else 2
     found = [
-        json.loads(like_spot_json(tuple(asked.items()), own + shown, seed)) for seed in (1, 2, 1)
+        json.loads(similar_spot_json(tuple(asked.items()), own + shown, seed)) for seed in (1, 2, 1)
     ]
     assert found[0] == found[2]
     assert found[0]["cards"] != found[1]["cards"]

@@ -348,7 +348,7 @@ def dealt_close(kept: Mapping[str, str], seen: int, chance: Randomness) -> tuple
     return cards, found
 
 
-def like_spot_json(kept: tuple[tuple[str, str], ...], seen: int, seed: int) -> bytes:
+def similar_spot_json(kept: tuple[tuple[str, str], ...], seen: int, seed: int) -> bytes:
     """Other cards for the same kind of question, by the seed; `worth` best first."""
     cards, found = dealt_close(dict(kept), seen, seeded(seed))
     asked = read_strategy_question({**dict(kept), "cards": cards})

@@ -15,7 +15,7 @@ from houseway.web.security.cookies import value_of
 
 COOKIE = "houseway_guest"
 YEAR = 31_536_000
-ROOMS = ("/play", "/train", "/api/training", "/pages/live")
+GUEST_PATHS = ("/play", "/train", "/api/training", "/pages/live")
 
 
 def guest_of(request: Request) -> str:
@@ -25,7 +25,7 @@ def guest_of(request: Request) -> str:
 
 def greet(path: str, headers: Mapping[bytes, bytes], https: bool) -> tuple[str, bytes]:
     """The guest, and the cookie to set; empty if there is one already or none is needed."""
-    if not path.startswith(ROOMS):
+    if not path.startswith(GUEST_PATHS):
         return "", b""
     token = value_of(headers.get(b"cookie", b""), COOKIE)
     if len(token) >= 16:

@@ -15,7 +15,7 @@ from houseway.money import show_rate
 from houseway.paytables import load_catalog
 from houseway.web.lab import files
 from houseway.web.lab.odds import odds_view, printed_view
-from houseway.web.pages.lab.rail import rail
+from houseway.web.pages.lab.odds.view import bets_by_game
 
 QUESTIONS = [
     ({"table": "trips-03"}, ["trips-03"]),
@@ -151,7 +151,7 @@ def test_the_list_shows_computed_figures_and_the_printed_ones_that_differ(lab: R
 @pytest.mark.parametrize("id_", list(load_catalog()))
 def test_every_table_has_a_page_of_its_own_controls(id_: str) -> None:
     table = load_catalog()[id_]
-    assert sum(bet.id == id_ for bets in rail().values() for bet in bets) == 1
+    assert sum(bet.id == id_ for bets in bets_by_game().values() for bet in bets) == 1
     known = controls(table)
     assert ("decks" in known) == (
         table.hands in ("royal_match", "blazing_sevens", "trilux", "blackjack")

@@ -13,10 +13,10 @@ from houseway.games import game
 from houseway.money import DOLLAR, Money
 from houseway.table.layout import Layout
 from houseway.web.pages.felt.chips import signed
-from houseway.web.pages.play.like_spot import SPOTS, LikeSpot, like_spot
 from houseway.web.pages.play.page import FeltPage, player
 from houseway.web.pages.play.panels.coaching import bars, decided
 from houseway.web.pages.play.scene import View
+from houseway.web.pages.play.similar_question import SPOTS, SimilarQuestion, similar_question
 from houseway.web.pages.play.words import (
     answer_words,
     cents,
@@ -47,7 +47,7 @@ class RecordPage(FeltPage):
         who, properties = player(self), self.backend.properties
         self.games: dict[str, str] = {}
         self.rounds: list[Round] = []
-        self.like: LikeSpot | None = None
+        self.like: SimilarQuestion | None = None
         layouts: dict[str, Layout] = {}
         if not who or not await to_thread(properties.knows, who):
             return
@@ -69,7 +69,7 @@ class RecordPage(FeltPage):
             ante = played.wagers.get(layout.spots[0], DOLLAR)
             seed = f"{seed}.{self.visit.query.get('at', '0')}"
             with suppress(Denied):  # If the lab is busy, the cards of the mistake are used.
-                self.like = await like_spot(self.backend.lab, layout, choice, ante, seed)
+                self.like = await similar_question(self.backend.lab, layout, choice, ante, seed)
 
     @property
     def wrong(self) -> list[Spot]:

@@ -10,7 +10,7 @@ from houseway.games import solver
 from houseway.money import Money
 from houseway.table.layout import Layout
 from houseway.web.lab.laboratory import Laboratory
-from houseway.web.lab.strategy import like_spot_json
+from houseway.web.lab.strategy import similar_spot_json
 from houseway.web.pages.play.panels.result import rules
 from houseway.web.play.decision import Decision
 
@@ -19,7 +19,7 @@ SPOTS = 5  # questions in one drill
 NOT_ASKED = ("insurance", "early_surrender", "play_split_hand", "set_again")
 
 
-class LikeSpot(Struct, frozen=True):
+class SimilarQuestion(Struct, frozen=True):
     decision: Decision
     lab: str  # its address in the explorer
 
@@ -38,9 +38,9 @@ def kind_of(layout: Layout, choice: Decision) -> dict[str, str] | None:
     return asked
 
 
-async def like_spot(
+async def similar_question(
     lab: Laboratory, layout: Layout, choice: Decision, ante: Money, seed: str
-) -> LikeSpot | None:
+) -> SimilarQuestion | None:
     """The same for the same seed; the values are for that opening wager."""
     asked = kind_of(layout, choice)
     if asked is None:
@@ -48,7 +48,7 @@ async def like_spot(
     own = 2 if layout.game.deal.points else len(choice.hand.split())
     seen = own + (1 if layout.game.deal.points else len(choice.board.split()))
     given = (tuple(asked.items()), seen, int(sha256(seed.encode()).hexdigest()[:8], 16))
-    found = json.loads(await lab.ask(("like", *given), like_spot_json, *given))
+    found = json.loads(await lab.ask(("like", *given), similar_spot_json, *given))
     worth = [(word, round(value * ante)) for word, value in found["worth"]]
     made = Decision(
         seat=choice.seat,
@@ -60,4 +60,4 @@ async def like_spot(
         cost=0,
         worth=worth,
     )
-    return LikeSpot(made, f"/lab/strategy?{urlencode({**asked, 'cards': found['cards']})}")
+    return SimilarQuestion(made, f"/lab/strategy?{urlencode({**asked, 'cards': found['cards']})}")

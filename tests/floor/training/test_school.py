@@ -340,10 +340,21 @@ def test_a_guest_who_starts_drills_without_end_fills_no_memory(
     assert [one.id for one in room.open().roll.sittings_of(GUS.id)] == started[2:]
 
 
+def test_the_keys_of_a_whole_jackpot_are_kept(room: Room) -> None:
+    """They were cut at "pay envy se", which the trainee then read as the own answer."""
+    plan = Plan(topic="jackpot", games=("mississippi-stud",), questions=1)
+    id_ = room.school.start(TIA, plan).id
+    found = room.school.waiting(TIA, id_)
+    assert found is not None
+    text = ", ".join(["supervisor card"] * 20)
+    room.school.answer(TIA, id_, found.number, text)
+    assert room.school.sitting(TIA, id_).answers[0].answer == text
+
+
 def test_a_long_answer_sent_twice_is_answered_twice_alike(room: Room) -> None:
     id_ = room.school.start(TIA, SHORT).id
     found = room.school.waiting(TIA, id_)
     assert found is not None
-    text = found.question.right + " " * 300
+    text = found.question.right + " " * 900
     first = room.school.answer(TIA, id_, found.number, text, "once")
     assert room.school.answer(TIA, id_, found.number, text, "once") == first

@@ -27,7 +27,8 @@ from houseway.lab.training.lessons import taught
 
 NAME_MOST = 40
 REASON_MOST = 80  # Shown on a tile in the lobby.
-TEXT_MOST = 200  # Of an answer or a note; a longer one is cut.
+TEXT_MOST = 200  # Of a note; a longer one is cut.
+ANSWER_MOST = 800  # A jackpot takes twenty keys with their names, and wrong ones besides.
 PAUSE = 600_000_000  # No answer counts for more than ten minutes, in case someone took a break.
 Events = list[Event]
 
@@ -76,7 +77,7 @@ def answer_drill(floor: Property, command: commands.AnswerDrill, context: Contex
         number=command.number,
         topic=question.topic,
         game=question.game,
-        answer=command.text[:TEXT_MOST],
+        answer=command.text[:ANSWER_MOST],
         right=right,
         micros=min(max(0, command.micros), PAUSE),
         repeated=any(one.number == command.number for one in sitting.answers),

@@ -2,8 +2,9 @@
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.acts import go, sign_here, tap_cards, touch
+from tests.browser.acts import fill, go, sign_here, tap_cards, touch
 from tests.browser.conftest import Open, Served
+from tests.browser.visits import unreadable
 
 
 @pytest.mark.slow
@@ -141,3 +142,11 @@ def test_what_is_not_there_is_a_page_that_leads_on(open_page: Open) -> None:
         expect(page.get_by_role("link", name=way)).to_be_visible()
         page.get_by_role("link", name="Go to the front page").click()
         expect(page.get_by_role("heading", level=1)).to_contain_text("to the cent")
+
+
+def test_a_refused_sign_in_can_be_read(open_page: Open) -> None:
+    door = open_page("/")
+    fill(door, card="D-1", pin="0000")
+    door.get_by_role("button", name="Sign in", exact=True).click()
+    expect(door.locator(".said:not([hidden])")).to_have_text("Wrong card or PIN.")
+    assert not unreadable(door)

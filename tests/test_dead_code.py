@@ -49,8 +49,8 @@ STILL = {
 # What only tests call. This list may only get shorter.
 BY_TESTS = {
     *("jump", "is_durable", "invite"),
-    *("class_counts_five", "class_counts_six", "class_counts_set_high", "class_counts_set_mid"),
-    *("count_wild_five", "count_three", "third_hands", "set_six", "won_error", "TOKE"),
+    *("class_counts_five", "class_counts_six"),
+    *("third_hands", "set_six", "won_error", "TOKE"),
 }
 ROUTES = (
     "@router.*",

@@ -32,7 +32,7 @@ answers = {
     "high": [kernels.set_high(*hand[:3]) for hand in hands],
     "mid": [kernels.set_mid(*hand[:2]) for hand in hands],
     "low": [kernels.set_low(hand[0]) for hand in hands],
-    "counted": kernels.count_three(),
+    "counted": kernels.count_five(),
 }
 batches = [("five", natural, 5), ("wild_five", hands, 5), ("semi_wild_six", hands, 6)]
 for kind, cards, size in [*batches, ("three", natural, 3), ("set_high", hands, 3)]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections import Counter
 from collections.abc import Callable
-from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -13,10 +11,7 @@ from houseway.kernels import _count, _enumerate
 from houseway.kernels.evaluation import (
     in_threads,
     int32,
-    set_high_batch,
-    set_mid,
     strengths_buffer,
-    three_batch,
 )
 
 if TYPE_CHECKING:
@@ -90,51 +85,14 @@ def class_counts_six(*, forced: bool = False) -> dict[int, int]:
     return _by_strength(_six_places(forced))
 
 
-def class_counts_three() -> dict[int, int]:
-    """Three-card hands of 52 per strength, A-2-3 the lowest straight."""
-    out = strengths_buffer(comb(52, 3))
-    three_batch(all_hands(3), out)
-    return tally(out)
-
-
-def class_counts_set_high(deck: int = 53) -> dict[int, int]:
-    """Three-card hands of 53 (or 52) per strength, A-2-3 the second best straight."""
-    out = strengths_buffer(comb(deck, 3))
-    set_high_batch(all_hands(3, deck), out)
-    return tally(out)
-
-
-def class_counts_set_mid() -> dict[int, int]:
-    counted = Counter(set_mid(*hand) for hand in combinations(range(53), 2))
-    return dict(sorted(counted.items()))
-
-
 def count_five() -> list[int]:
     """Hands of 52 per category."""
     return _by_category(_five_places())[:10]
 
 
-def count_wild_five() -> tuple[list[int], list[int]]:
-    """Hands of 53 per category, joker and deuces wild: natural ones, then wild ones."""
-    natural, wild = class_counts_wild_five()
-    return _categories(natural, 12), _categories(wild, 12)
-
-
 def six_category_counts(forced: bool = False) -> list[int]:  # noqa: FBT001, FBT002
     """Six-card hands of 53 per category."""
     return _by_category(_six_places(forced))[:11]
-
-
-def count_three() -> list[int]:
-    """Three-card hands of 52 per category."""
-    return _categories(class_counts_three(), 6)
-
-
-def _categories(classes: dict[int, int], categories: int) -> list[int]:
-    counts = [0] * categories
-    for strength, count in classes.items():
-        counts[strength >> 20] += count
-    return counts
 
 
 def _room(out: WriteableBuffer, hands: int) -> memoryview:

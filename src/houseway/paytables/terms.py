@@ -39,14 +39,14 @@ LEVELS = ("jackpot", "mega", "major", "minor")
 UNITS = ("to_one", "for_one", "push", "meter", "dollars", "prize")
 
 
-def read_rows(parent: Node, family: str, name: str = "pays") -> tuple[Row, ...]:
+def read_rows(parent: Node, family: str) -> tuple[Row, ...]:
     rows: list[Row] = []
-    for node in parent.children(name):
+    for node in parent.children("pays"):
         row = read_row(node, family)
         check_reachable(node, family, row.hand, rows)
         rows.append(row)
     if not rows:
-        parent.refuse("a table needs at least one row.", name)
+        parent.refuse("a table needs at least one row.", "pays")
     return tuple(rows)
 
 

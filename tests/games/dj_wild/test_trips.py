@@ -4,8 +4,8 @@ from decimal import ROUND_CEILING, ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
 import pytest
+from tests.kernels.counts import count_wild_five
 
-from houseway import kernels
 from houseway.cards import parse_cards
 from houseway.counting.one_deal import one_deal
 from houseway.games.dj_wild.side_bets.trips import counts, odds
@@ -75,7 +75,7 @@ def test_hands_by_name() -> None:
 
 @pytest.mark.slow
 def test_classes_of_hands_agree_with_counting_every_hand() -> None:
-    natural, with_wilds = kernels.count_wild_five()
+    natural, with_wilds = count_wild_five()
     by_names = {names[0]: hands for names, hands in counts().items()}
     for number, category in enumerate(wild.CATEGORIES):
         if category in wild.SPLIT:

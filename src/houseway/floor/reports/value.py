@@ -88,7 +88,7 @@ def columns(text: str) -> tuple[Column, ...]:
     return tuple(Column(*part) for part in parts)  # type: ignore[arg-type]
 
 
-def summed(rows: tuple[Row, ...], heads: tuple[Column, ...], label: str = "Together") -> Row:
+def summed(rows: tuple[Row, ...], heads: tuple[Column, ...]) -> Row:
     """The last line of a table: money and counts added up, everything else left blank."""
     found: list[Cell] = []
     for place, head in enumerate(heads):
@@ -96,5 +96,5 @@ def summed(rows: tuple[Row, ...], heads: tuple[Column, ...], label: str = "Toget
             values = (row[place] for row in rows)
             found.append(sum(value for value in values if isinstance(value, int)))
         else:
-            found.append(label if place == 0 else "")
+            found.append("Together" if place == 0 else "")
     return tuple(found)

@@ -64,9 +64,7 @@ def archive(
     return made
 
 
-def delete_archive(
-    place: Place, file: str, today: str, by: str, why: str, clock: Clock | None = None
-) -> Archive:
+def delete_archive(place: Place, file: str, today: str, by: str, why: str) -> Archive:
     """R47: refused before the term of its last record is over."""
     if not why.strip():
         raise ValueError("Give a reason with --because.")
@@ -79,7 +77,7 @@ def delete_archive(
         need_over(known[file], today)
         gone = known[file] = replace(known[file], deleted=f"{today}: {why.strip()}")
         told = ArchiveDeleted(gone, why.strip(), tuple(known.values()))
-        store.put_away(drafted(store, by, told, clock), tuple(known.values()))
+        store.put_away(drafted(store, by, told), tuple(known.values()))
     (place.folder / file).unlink(missing_ok=True)
     return gone
 

@@ -7,7 +7,6 @@ both names; from that record on a new Merkle tree is signed. Missing triggers ar
 no other way to start such a log.
 """
 
-from houseway.floor.clock import Clock
 from houseway.floor.shell import Floor
 from houseway.floor.state import Property
 from houseway.floor.store import Head, Log, verify
@@ -22,9 +21,7 @@ from houseway.floor.upkeep.log_events import LossAccepted
 from houseway.floor.upkeep.offline_records import state_of
 
 
-def accept(
-    place: Place, by: str, second: str, why: str, clock: Clock | None = None
-) -> LossAccepted:
+def accept(place: Place, by: str, second: str, why: str) -> LossAccepted:
     """Raises ValueError with one sentence if it is not allowed."""
     if not why.strip():
         raise ValueError("Give a reason with --because.")
@@ -35,7 +32,7 @@ def accept(
         need_people(state_of(log), by, second)
         told = loss(place, log, head, second, why.strip())
     with exclusive_access(place, is_accepted=True) as store, Log(store) as writer:
-        floor = Floor(writer, clock)
+        floor = Floor(writer)
         floor.put_on_record(by, told).result()
         floor.keep_snapshot()
     return told

@@ -14,10 +14,10 @@ LINE = ("ante", *STREETS)
 
 
 def settle_line(
-    bets: Mapping[str, Money], rows: Sequence[Row], classes: Collection[str], spoken: str = ""
+    bets: Mapping[str, Money], rows: Sequence[Row], classes: Collection[str]
 ) -> tuple[Line, ...]:
     """Every bet on the line by the same row."""
-    return tuple(settle_side_bet(bet, stake, rows, classes, spoken) for bet, stake in bets.items())
+    return tuple(settle_side_bet(bet, stake, rows, classes) for bet, stake in bets.items())
 
 
 def settle_fold(bets: Mapping[str, Money]) -> tuple[Line, ...]:

@@ -82,9 +82,9 @@ def in_order(found: Iterable[Outcome]) -> list[Outcome]:
     return sorted(found, key=lambda one: (-ranks.index(one[1]), ends.index(one[0])))
 
 
-def play_value(hand: HandClass, bonus: Paytable, plus: Paytable | None = None) -> Fraction:
+def play_value(hand: HandClass, bonus: Paytable) -> Fraction:
     """Expected gain in antes of making the play wager."""
-    return Fraction(play_total(hand, play_nets(bonus, plus)), DEALER_HANDS * DOLLAR)
+    return Fraction(play_total(hand, play_nets(bonus, None)), DEALER_HANDS * DOLLAR)
 
 
 def play_total(hand: HandClass, gains: dict[tuple[Showdown, str], Money]) -> Money:
@@ -93,8 +93,8 @@ def play_total(hand: HandClass, gains: dict[tuple[Showdown, str], Money]) -> Mon
     return sum(ways * gains[showdown, hand.category] for showdown, ways in ends)
 
 
-def fold_value(plus: Paytable | None = None) -> Fraction:
-    return Fraction(net(fold_lines(plus)), DOLLAR)
+def fold_value() -> Fraction:
+    return Fraction(net(fold_lines(None)), DOLLAR)
 
 
 @lru_cache(maxsize=64)

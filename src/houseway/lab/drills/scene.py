@@ -74,13 +74,12 @@ def scene_of(
     bets: Mapping[int, Mapping[str, Money]],
     *,
     seats: Sequence[int] = (),
-    viewer: int = DEALER,
     taken: bool = False,
 ) -> Scene:
-    """The felt after these steps, as one viewer sees it. Shows `seats`, or every seat with a bet.
+    """The felt after these steps, as the dealer sees it. Shows `seats`, or every seat with a bet.
     `taken` leaves out bets already lost; a pay question still needs them on the felt, except what a
     fold has lost."""
-    facts = [step.seen(viewer) for step in steps if isinstance(step, Fact)]
+    facts = [step.seen(DEALER) for step in steps if isinstance(step, Fact)]
     shown = list(seats) or sorted(bets)
     down = with_later_bets(facts, bets)
     take_lost([fact for fact in facts if taken or fact.kind in FORFEITS], down)

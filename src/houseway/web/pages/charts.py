@@ -18,6 +18,7 @@ WIDE, LEFT, TOP, BOTTOM = 640, 72, 10, 24
 ROW, GAP = 15, 4  # Of a label: line height, and space next to it.
 NARROW, USUAL, BROAD = 4.2, 7.4, 11.5  # Widths of letters at 13 px.
 ROWS_MOST = 3
+OVER_TIME_HIGH = 180  # Height of a line over time.
 COLORS = 6
 DAY = 86_400_000_000  # Microseconds.
 POINTS_MOST = 120  # On one line: more could not be told apart.
@@ -175,13 +176,12 @@ def over_time(
     *,
     level: Money | None = None,
     spots: Sequence[tuple[int, Money, str, str]] = (),
-    high: int = 180,
 ) -> Chart:
     """One line; times are microseconds. `level` is a dashed line across, `spots` are ringed: time,
     amount, text, and where a tap leads."""
     amounts = [amount for _, amount in found] or [0]
     amounts += [] if level is None else [level]
-    scale = around(min(amounts), max(amounts), high)
+    scale = around(min(amounts), max(amounts), OVER_TIME_HIGH)
     first, last = (found[0][0], found[-1][0]) if found else (0, 1)
 
     def x(at: int) -> float:
@@ -205,7 +205,7 @@ def over_time(
     return Chart(
         title,
         f"{title}: {name}",
-        high,
+        OVER_TIME_HIGH,
         scale.marks,
         marks,
         (line,),

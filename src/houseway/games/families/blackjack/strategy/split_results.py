@@ -35,11 +35,9 @@ class SplitResults:
     error: float
 
 
-def split_results(
-    solution: Solution, mean: Fraction, square: Fraction, rounds: int = ROUNDS
-) -> SplitResults:
+def split_results(solution: Solution, mean: Fraction, square: Fraction) -> SplitResults:
     """`mean` and `square` are expected values times the chance of a split."""
-    chances = dealt(solution, rounds)
+    chances = dealt(solution)
     nets = np.nonzero(chances)[0] - kernel.MIDDLE
     seen, units = chances[nets + kernel.MIDDLE], nets / 10
     powers = np.stack([np.ones(len(nets)), units, units**2])
@@ -51,17 +49,17 @@ def split_results(
             (Fraction(int(net), 10), round(part * WHOLE))
             for net, part in zip(nets, right / right.sum(), strict=True)
         ),
-        error=float(right.sum()) * error_of(nets > 0, right / right.sum(), powers, rounds),
+        error=float(right.sum()) * error_of(nets > 0, right / right.sum(), powers),
     )
 
 
-def error_of(gains: np.ndarray, chances: np.ndarray, powers: np.ndarray, rounds: int) -> float:
+def error_of(gains: np.ndarray, chances: np.ndarray, powers: np.ndarray) -> float:
     """The standard error of a simulated share that mean and mean square do not explain."""
     fit = np.linalg.lstsq((powers * chances) @ powers.T, powers @ (chances * gains), rcond=None)[0]
-    return sqrt(float(chances @ (gains - fit @ powers) ** 2) / rounds)
+    return sqrt(float(chances @ (gains - fit @ powers) ** 2) / ROUNDS)
 
 
-def dealt(solution: Solution, rounds: int) -> np.ndarray:
+def dealt(solution: Solution) -> np.ndarray:
     """By net tenths from -160 up: the chance of such a round with a split and no blackjack at the
     peek."""
     shoe, found, first = solution.shoe, np.zeros(PLACES), 0
@@ -70,7 +68,7 @@ def dealt(solution: Solution, rounds: int) -> np.ndarray:
     every = sum(chance for *_, chance in cells)
     for pair, up, hole, chance in cells:
         chart[SPLITS + pair * 10 + up] = 1
-        number = max(1, round(rounds * chance / every))
+        number = max(1, round(ROUNDS * chance / every))
         rest = list(cards)
         for rank in (pair, pair, up, hole):
             rest.remove(rank + 1)

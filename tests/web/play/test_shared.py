@@ -12,6 +12,8 @@ from houseway.floor.upkeep.audit import audited
 from houseway.money import DOLLAR
 from houseway.refused import Refused
 from houseway.table.procedure import FACE_DOWN
+from houseway.web.pages.play.panels.row import row_view
+from houseway.web.pages.play.scene import scene_of
 from houseway.web.play import table as tables
 from houseway.web.play.guest_tables import GuestTables, place_of
 from houseway.web.play.sitting import YOU
@@ -93,7 +95,8 @@ def test_a_turn_that_takes_too_long_is_played_by_the_book(monkeypatch: pytest.Mo
 
     run(wait())
     assert not ann.is_playing
-    assert "the dealer played your hand" in ann.late
+    assert ann.late
+    assert "the dealer played your hand" in row_view(scene_of(ann))["late"]
     assert len(ben.history) == 1
 
 

@@ -45,7 +45,7 @@ class GuestSeat:
         self.sitting = sitting_at(self.table, self.notes)
         self.history = history_at(self.table, self.notes)
         self.version = 0
-        self.late = ""  # What the dealer did because the guest took too long.
+        self.late = ""  # The dealer's answer because the guest took too long.
         self.trail: list[Bets] = []
         self.at = self.table.meters()  # as the round began
         if self.is_playing:

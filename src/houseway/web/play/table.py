@@ -267,7 +267,7 @@ class PlayTable(GuestSeat):
             who = self.table.felt.seats[ask.seat].who
             word = await self._played_for(ask, "")
             if (late := self.party.tables.get(who)) is not None:
-                late.late = f"Time ran out, so the dealer played your hand: {word}."
+                late.late = word
             await self._go_on()
 
     async def _show_on(self) -> None:

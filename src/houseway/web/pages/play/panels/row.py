@@ -21,7 +21,7 @@ def row_view(scene: Scene) -> View:
     return {
         "kind": "betting" if scene.is_betting else "asking" if scene.ask else "waiting",
         "until": round(party.until * 1000) if scene.is_done else 0,
-        "late": scene.table.late,
+        "late": late(scene),
         "thumb": scene.table.sitting.thumb,
         "seat": scene.active,
         "stack": amount(scene.stack),
@@ -33,6 +33,12 @@ def row_view(scene: Scene) -> View:
         "foul_warning": foul_warning(scene),
         "is_short": is_short(scene),
     }
+
+
+def late(scene: Scene) -> str:
+    word = scene.table.late
+    said = scene.answer(word)[0] if word else ""
+    return f"Time ran out, so the dealer played your hand: {said.lower()}." if said else ""
 
 
 def part(scene: Scene) -> View | None:

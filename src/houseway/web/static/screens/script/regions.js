@@ -43,7 +43,8 @@ function settle() {
   fit();
   tick();
   sound();
-  for (const head of all("th[aria-sort]")) sort(head, head.getAttribute("aria-sort"));
+  for (const head of all("th[aria-sort]:not(:has(a))"))
+    sort(head, head.getAttribute("aria-sort")); /* With a link, the server has sorted. */
   for (const field of all("[data-find]")) if (field.value) find(field);
   for (const more of all("[data-again]"))
     look(more); /* An incomplete answer is requested again. */

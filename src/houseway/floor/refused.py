@@ -265,7 +265,7 @@ SENTENCES = {
     "tax_withheld_wrong": "{due} must be withheld from this award, not {given}.",
     # House rules.
     "house_rule_unknown": "There is no house rule for {topic}.",
-    "house_rule_unreadable": "House rule on {topic}: enter {expected}, not {value}.",
+    "house_rule_unreadable": "House rule on {topic}: enter {expected}{instead}.",
     "house_rule_contradicts": "{house} contradicts {rule}.",
     # Merchandise.
     "hand_not_offered": "{paytable} at table {table} has no {hand}.",

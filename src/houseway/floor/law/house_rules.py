@@ -52,7 +52,8 @@ def set_house_rule(
 
 
 def refuse_value(topic: Topic, value: str) -> NoReturn:
-    said = {"topic": topic.words, "expected": topic.expected, "value": value or "nothing"}
+    instead = f", not {value}" if value else ""
+    said = {"topic": topic.words, "expected": topic.expected, "instead": instead}
     refuse("house_rule_unreadable", **said)
 
 

@@ -95,7 +95,7 @@ def test_the_auditor_finds_another_sum_from_the_tray(thief: Attacker) -> None:
     auditor.read_all(before)
     forged = ended.body.replace(b'"amount":40000000', b'"amount":41000000')
     assert forged != ended.body
-    with pytest.raises(Irregular, match="41000000"):
+    with pytest.raises(Irregular, match=r"\$41.00"):
         auditor.read(replace(ended, body=forged))
 
 

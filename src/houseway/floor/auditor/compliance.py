@@ -154,7 +154,7 @@ def balance(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> 
 def compared(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
     need(
         event["balance"] == book.account,
-        f"the account holds {money(book.account)}, not {money(event['balance'])}",
+        f"the account holds {money(book.account or 0)}, not {money(event['balance'])}",
     )
     required = book.required(record.day)
     need(

@@ -95,9 +95,9 @@ def rules(table: Paytable | None = None) -> tuple[Rule, ...]:
 
 
 PERFECT_WORDS = (
-    "Raise with a pair of fours or better, but fold a pair of fours that comes with a three."
+    "Play with a pair of fours or better, but fold a pair of fours that comes with a three."
 )
-SIMPLE_WORDS = "Raise with a pair of fours or better, fold everything else."
+SIMPLE_WORDS = "Play with a pair of fours or better, fold everything else."
 
 
 def raises_simply(strength: int) -> bool:

@@ -65,7 +65,7 @@ def bars(now: list[list[Any]], before: list[list[Any]] | None) -> list[View]:
     return [
         View(
             name=name,
-            words=f"{value:.4f}%" if abs(value) < 0.1 else f"{value:.2f}%",
+            words=f"{round(value, 4) + 0.0:.4f}%" if abs(value) < 0.1 else f"{value:.2f}%",
             left=left(value),
             wide=max(wide(value), 0.3),
             is_loss=value < 0,

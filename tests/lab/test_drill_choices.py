@@ -3,7 +3,7 @@
 import pytest
 from tests.lab.test_drills import GAMES, questions
 
-from houseway.lab.drills import next_step
+from houseway.lab.drills import next_step, question
 
 
 @pytest.mark.parametrize("id_", GAMES)
@@ -37,3 +37,18 @@ def test_the_coins_that_the_tray_offers_are_listed_with_the_chips() -> None:
     asked = [one for one in questions("pay", GAMES, 40) if one.kind == "chips"]
     assert asked
     assert all(one.text[-1].endswith("white $1.00. Coins: 50 cents.") for one in asked)
+
+
+@pytest.mark.parametrize("game", ["mississippi-stud", "dj-wild", "three-card-poker"])
+def test_a_folded_seat_is_shown_as_one_when_its_bonus_is_paid(game: str) -> None:
+    """Its ante lay there still, beside a hand that would have won it."""
+    asked = (question("pay", (game,), 7, number) for number in range(1, 400))
+    for one in (one for one in asked if one.kind == "money" and "tray in total" in one.asks):
+        assert one.scene is not None
+        seat = next(hand for hand in one.scene.hands if hand.seat)
+        if any(line.startswith(f"Seat {seat.seat} folds") for line in one.text):
+            assert seat.is_folded
+            assert "ante" not in dict(seat.bets)
+            assert "Ante" not in one.text[-1]
+            return
+    raise AssertionError("no such question")

@@ -480,21 +480,6 @@ def test_topics_are_named_and_the_house_way_needs_san_lo() -> None:
         topics_of("sums", GAMES)
 
 
-@pytest.mark.parametrize("game", ["mississippi-stud", "dj-wild", "three-card-poker"])
-def test_a_folded_seat_is_shown_as_one_when_its_bonus_is_paid(game: str) -> None:
-    """Its ante lay there still, beside a hand that would have won it."""
-    asked = (question("pay", (game,), 7, number) for number in range(1, 400))
-    for one in (one for one in asked if one.kind == "money" and "tray in total" in one.asks):
-        assert one.scene is not None
-        seat = next(hand for hand in one.scene.hands if hand.seat)
-        if any(line.startswith(f"Seat {seat.seat} folds") for line in one.text):
-            assert seat.is_folded
-            assert "ante" not in dict(seat.bets)
-            assert "Ante" not in one.text[-1]
-            return
-    raise AssertionError("no such question")
-
-
 def test_what_the_dealer_dealt_face_down_lies_on_the_felt() -> None:
     """21.10: "No cards yet" stood at seats that had two; the board was face down as well."""
     found = (question("next-step", ("mississippi-stud",), 3, number) for number in range(1, 60))

@@ -15,7 +15,14 @@ from houseway.floor.play.play_logs import PlayLogs
 from houseway.floor.play.play_properties import PlayProperties
 from houseway.floor.training.decide import asked_in
 from houseway.floor.training.events import Plan
-from houseway.floor.training.mock import calls_of, code_of, paragraph, question_asked
+from houseway.floor.training.mock import (
+    LAST,
+    calls_of,
+    code_of,
+    paragraph,
+    paragraph_of,
+    question_asked,
+)
 from houseway.floor.training.mock_table import MockTable, hand_of
 from houseway.floor.training.roll import score
 from houseway.floor.training.school import School, Who
@@ -330,3 +337,11 @@ def test_every_call_that_can_be_due_has_a_button(game: str) -> None:
             assert read_act(act.written).is_same(act)
             assert act.verb != "call" or act.what in offered, (act, offered)
             assert act.kind == "ask" or act.kind in KINDS
+
+
+@pytest.mark.parametrize("game_id", games.FILES)
+def test_the_rule_on_the_order_says_where_the_dealer_starts(game_id: str) -> None:
+    """Under "The order." a manual's step in short may speak of the pays alone."""
+    table = open_layout(games.game(game_id))
+    rule, _ = paragraph_of(table, Kind.SETTLED, place=LAST, is_whole=True)
+    assert rule.startswith("From your right, ")

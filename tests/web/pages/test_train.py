@@ -14,7 +14,6 @@ from houseway.cards import faces
 from houseway.floor import commands as c
 from houseway.floor.training.decide import question_of
 from houseway.floor.training.events import DrillStarted, Plan
-from houseway.floor.training.mock import LAST, paragraph_of
 from houseway.floor.training.roll import Answered, Sitting
 from houseway.floor.training.school import Who
 from houseway.games import FILES, game
@@ -25,8 +24,6 @@ from houseway.lab.training.chips import CHIPS, cut
 from houseway.lab.training.presses import Panel
 from houseway.money import CENT, DOLLAR, show
 from houseway.paytables.words import bet_label
-from houseway.table.kinds import Kind
-from houseway.table.layout import open_layout
 from houseway.web.pages.page import Visit
 from houseway.web.pages.train.drill.answers import Draft, controls, counted
 from houseway.web.pages.train.drill.page import DrillPage, verdict
@@ -52,12 +49,9 @@ def test_cards_are_drawn_in_their_sentence_and_words_stay_words() -> None:
     def cards(text: str) -> list[str]:
         return [one.name for piece in with_cards(text) for one in piece.cards]
 
-    assert cards("Seat 1: As Kd. 21.") == ["ace of spades", "king of diamonds"]
+    assert cards("As Kd. The 7d was") == ["ace of spades", "king of diamonds", "7 of diamonds"]
     assert cards("Two cards to seat 1: ?? ??.") == ["a card face down"] * 2
-    assert not cards("As the dealer turns, all wait.")
-    assert not cards("It is: Three 7s.")
-    assert cards("The 7d was exposed.") == ["7 of diamonds"]
-    assert cards("The Qs was exposed.") == ["queen of spades"]
+    assert not cards("As the dealer turns: Three 7s.")
     assert not cards("Rules of Play: adjustment form (9h); end game (9c, 9d).")
     assert "".join(one.words for one in with_cards("Seat 1: As. 21.")) == "Seat 1: . 21."
 
@@ -159,14 +153,6 @@ def test_a_table_is_settled_bet_by_bet_and_judged_with_its_reasons(here: Desk) -
     assert [one.right for one in sitting.answers] == [True]
     assert "in order" in page.text
     assert all(bet.why in page.text for bet in question.bets if bet.turn)
-
-
-@pytest.mark.parametrize("game_id", FILES)
-def test_the_rule_on_the_order_says_where_the_dealer_starts(game_id: str) -> None:
-    """Under "The order." a manual's step in short may speak of the pays alone."""
-    table = open_layout(game(game_id))
-    rule, _ = paragraph_of(table, Kind.SETTLED, place=LAST, is_whole=True)
-    assert rule.startswith("From your right, ")
 
 
 def test_a_table_out_of_turn_and_underpaid_is_told_bet_by_bet() -> None:

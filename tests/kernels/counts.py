@@ -7,6 +7,15 @@ from math import comb
 from houseway import kernels
 
 
+def class_counts_wild_five() -> tuple[dict[int, int], dict[int, int]]:
+    """Hands of 53 per strength, joker and deuces wild: natural ones, then wild ones."""
+    out, flags = kernels.strengths_buffer(comb(53, 5)), bytearray(comb(53, 5))
+    kernels.wild_five_strengths(out, flags)
+    both = Counter(zip(out, flags, strict=True))
+    natural = {strength: both[strength, 1] for strength, flag in sorted(both) if flag}
+    return natural, {strength: both[strength, 0] for strength, flag in sorted(both) if not flag}
+
+
 def class_counts_three() -> dict[int, int]:
     """Three-card hands of 52 per strength, A-2-3 the lowest straight."""
     out = kernels.strengths_buffer(comb(52, 3))
@@ -28,7 +37,7 @@ def class_counts_set_mid() -> dict[int, int]:
 
 def count_wild_five() -> tuple[list[int], list[int]]:
     """Hands of 53 per category, joker and deuces wild: natural ones, then wild ones."""
-    natural, wild = kernels.class_counts_wild_five()
+    natural, wild = class_counts_wild_five()
     return categories(natural, 12), categories(wild, 12)
 
 

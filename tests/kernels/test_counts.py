@@ -10,6 +10,7 @@ from tests.kernels.counts import (
     class_counts_set_high,
     class_counts_set_mid,
     class_counts_three,
+    class_counts_wild_five,
     count_wild_five,
 )
 from tests.kernels.truth import read_truth
@@ -44,7 +45,7 @@ def test_categories_of_five_cards_are_the_sums_of_their_classes() -> None:
 
 
 def test_five_cards_of_53_with_wilds_fall_into_natural_and_wild_hands() -> None:
-    natural, wild = kernels.class_counts_wild_five()
+    natural, wild = class_counts_wild_five()
     truth = read_truth("wild_five")
     both = hands_and_classes(dict(Counter(natural) + Counter(wild)), oracle.DJ_WILD)
     assert {name: row[2] for name, row in truth.items()} == {n: row[1] for n, row in both.items()}

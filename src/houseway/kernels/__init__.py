@@ -36,7 +36,6 @@ from houseway.kernels.enumeration import (  # noqa: E402
     all_hands,
     class_counts_five,
     class_counts_six,
-    class_counts_wild_five,
     count_five,
     five_strengths,
     six_category_counts,

@@ -11,7 +11,6 @@ from houseway.kernels import _count, _enumerate
 from houseway.kernels.evaluation import (
     in_threads,
     int32,
-    strengths_buffer,
 )
 
 if TYPE_CHECKING:
@@ -66,18 +65,6 @@ def tally(strengths: ReadableBuffer) -> dict[int, int]:
 def class_counts_five() -> dict[int, int]:
     """Hands of 52 per strength: 7,462 classes."""
     return _by_strength(_five_places())
-
-
-def class_counts_wild_five() -> tuple[dict[int, int], dict[int, int]]:
-    """Hands of 53 per strength, joker and deuces wild: natural ones, then wild ones."""
-    out = strengths_buffer(comb(53, 5))
-    flags = bytearray(comb(53, 5))
-    wild_five_strengths(out, flags)
-    both: dict[int, int] = _count.tally(out, flags)
-    return (
-        {key >> 1: count for key, count in both.items() if key & 1},
-        {key >> 1: count for key, count in both.items() if not key & 1},
-    )
 
 
 def class_counts_six(*, forced: bool = False) -> dict[int, int]:

@@ -55,6 +55,10 @@ TABLES: dict[str, tuple[str, dict[str, str | None], dict[str, object]]] = {
     "fouls warned": ("san-lo", {}, {"fouls_warned": True}),
     "no house way for players": ("san-lo", {}, {"verify_display_helps": False}),
     "no peek": ("royal-match-21", {}, {"peeks": False}),
+    "no peek, early surrender": ("royal-match-21", {}, {"peeks": False, "surrender": "early"}),
+    "bonus without envy": ("three-card-poker", {"bonus": "tcpb-01"}, {}),
+    "a fold loses the bonus": ("three-card-poker", {}, {"folded_hands_keep_bonus": False}),
+    "dj-wild, natural hands": ("dj-wild", {"progressive": "djwp-2"}, {}),
 }
 
 
@@ -158,12 +162,26 @@ def test_the_pays_and_their_steps_are_those_that_this_table_offers() -> None:
         ("no house way for players", "DEALER HOUSE WAY", "PLAYER HOUSE WAY"),
         ("royal-match-21", "Turn your hole card", "Take your second card"),
         ("no peek", "Take your second card", "hole card"),
+        ("no peek, early surrender", "Settle it at once", "before you check for blackjack"),
+        ("early surrender", "before you check for blackjack", "Settle it at once"),
+        ("three-card-poker", "every lammer", "Take the bonus bet of a folded hand"),
+        ("bonus without envy", "lock up the cards", "lammer"),
+        ("a fold loses the bonus", "Take the bonus bet of a folded hand", "Tuck the cards"),
     ],
 )
 def test_the_steps_follow_the_house_settings(name: str, said: str, unsaid: str) -> None:
     steps = "\n".join(act.do for act in manual(laid_out(name)).parts[0].acts)
     assert said in steps
     assert unsaid not in steps
+
+
+def test_the_replacement_card_cites_the_link_only_at_a_table_on_the_link() -> None:
+    link, alone = (
+        [act.cite for act in manual(laid_out(name)).parts[0].acts if "replace" in act.do]
+        for name in ("dj-wild on the link", "dj-wild, natural hands")
+    )
+    assert link == ["Multi Game Link 9", "Multi Game Link 10"]
+    assert alone == ["", ""]
 
 
 def test_three_card_poker_step_6_the_dealer_arranges_the_hand() -> None:

@@ -188,7 +188,9 @@ def printed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
             figure.printed,
             found.shown,
             words.verdict_words(found.verdict, found.figure.free_parameters),
-            words.assumption_words(figure.assumes) + (f"; fitted: {fitted}" if fitted else ""),
+            words.assumption_words(figure.assumes)
+            + (f"; fitted: {fitted}" if fitted else "")
+            + (f"; not in the package: {figure.public}" if figure.public else ""),
         )
 
 

@@ -77,7 +77,7 @@ def the_bet(spot: str) -> str:
 def printed_name(table: Paytable) -> str:
     """The name without its game, if the rest still identifies the paytable."""
     of, _, name = table.name.rpartition(", ")
-    if name[:9] == "Paytable " or of.endswith("jackpot"):
+    if name[:9] == "Paytable " or of.endswith(("jackpot", "link")):
         return f"{of} {name.replace('Paytable', 'paytable')}"
     return name[:1].upper() + name[1:]
 

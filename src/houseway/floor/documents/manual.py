@@ -49,8 +49,8 @@ BY_THE_DOCUMENT = {False: "The wagers are then removed.", True: "The wagers stay
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A step of a game's `manual.toml`. `on` are the facts of the procedure that it covers. It is
     included only if its `spot` is open and pays the hand `pays`, the paytable of the bet `envy`
-    pays envy, a `jackpot` of that family is open, the setting `when` ("name" or "name=value") holds
-    and `unless` does not.
+    pays envy, a `jackpot` of that family or one of the `paytables` is open, the setting `when`
+    ("name" or "name=value") holds and `unless` does not.
     """
 
     do: str
@@ -63,6 +63,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pays: str = ""
     envy: str = ""
     jackpot: str = ""
+    paytables: tuple[str, ...] = ()
     when: str = ""
     unless: str = ""
 
@@ -72,6 +73,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             and (not self.pays or self.pays in hands_paid(layout, self.spot))
             and (not self.envy or pays_envy(layout.tables.get(self.envy)))
             and (not self.jackpot or self.jackpot in families(layout))
+            and (not self.paytables or any(t.id in self.paytables for t in layout.tables.values()))
             and (not self.when or is_set(layout, self.when))
             and not (self.unless and is_set(layout, self.unless))
         )

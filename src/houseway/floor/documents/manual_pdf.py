@@ -56,7 +56,7 @@ def story(manual: Manual) -> list[Any]:
     found += [heading("Pays of this table"), *pays(manual.pays)]
     if manual.settings:
         found += [heading("House settings"), parts.pairs(manual.settings, WIDTH, 8)]
-    found.append(heading("Source"))
+    found.append(heading("Source and digests"))
     digests = [
         *(("Source", source) for source in manual.sources),
         *((one.paytable, one.digest) for one in manual.pays),

@@ -70,8 +70,7 @@ test: setup $(VENV)/.cluster $(VENV)/.devices $(VENV)/.pkcs11 $(VENV)/.site
 	@$(BIN)/pytest -n 2 -m "not timed" --ignore=tests/browser
 	@$(MAKE) --no-print-directory browser
 
-# Attacks on a real server of a live property (docs/security.md); make test runs them too, except
-# those that compare times.
+# The security tests (docs/security.md); make test runs them too, except those that compare times.
 attack: setup
 	@$(BIN)/pytest -n 2 -m "not timed" tests/attack
 	@$(BIN)/pytest -n 0 -m timed tests/attack

@@ -1,7 +1,7 @@
-"""Attacks on a real server of a live property: an attacker's steps, then what must hold.
+"""Attacks on a live property: an attacker's steps, then what must hold.
 
-`make attack` runs this folder; `make test` runs it too. Each test is named after one promise of
-docs/security.md, takes the attacker's steps over HTTP, and was seen to fail before its fix.
+`make attack` runs this folder; `make test` runs it too. Each test is named after one promise and
+takes the attacker's steps; run it before the fix and watch it fail.
 
 To add one, write `tests/attack/test_<subject>_*.py`:
 

@@ -115,7 +115,7 @@ def test_a_win_backed_out_meanwhile_is_not_paid_on_an_older_request(thief: Attac
     assert not thief.at.floor.state.jackpots["five-card"].link.award(1).is_paid  # type: ignore[union-attr]
 
 
-@pytest.mark.rule("R44")
+@pytest.mark.rule("R31")
 def test_a_second_claim_in_line_is_not_recorded_before_the_first(thief: Attacker) -> None:
     for table, seat, dealer in (("4", 3, "dana"), ("9", 2, "eli")):
         thief.must(dealer, c.StartGame(table, lit(seat)))

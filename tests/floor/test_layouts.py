@@ -82,7 +82,8 @@ def test_a_new_table_is_refused_in_a_fixed_order() -> None:
 
 
 @pytest.mark.rule("R02")
-@pytest.mark.paragraph("mississippi-stud", "dealing limits", "aquarius limits", "nexus limits")
+@pytest.mark.paragraph("mississippi-stud", "dealing limits", "aquarius limits")
+@pytest.mark.paragraph("mississippi-stud", "nexus limits", "link limits")
 def test_a_single_wager_is_limited_by_the_law_of_the_day() -> None:
     law = washington()
     assert law.ceiling("2023-06-14") == 300 * DOLLAR

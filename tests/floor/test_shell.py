@@ -292,6 +292,20 @@ def test_a_refusal_waits_until_the_record_behind_it_is_durable() -> None:
     assert refusals == ["game_open"]
 
 
+@pytest.mark.rule("R38")
+def test_subscribers_hear_of_a_record_once_it_is_durable() -> None:
+    """A sign shows what subscribers hear."""
+    log = SlowLog()
+    floor = Shift(log).run(OPENING).floor
+    log.held, heard = [], list[Answer]()
+    floor.subscribe(heard.append)
+    floor.submit("dana", c.StartGame("4", WAGERS), "a")
+    assert not heard, "told of a game that is not on the disk"
+    for ticket, record in log.held:
+        ticket.set_result(record)
+    assert len(heard) == 1
+
+
 def test_a_refusal_that_rests_on_what_was_lost_is_a_stop() -> None:
     log = SlowLog()
     floor = Shift(log).run(OPENING).floor

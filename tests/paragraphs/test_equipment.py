@@ -38,7 +38,7 @@ def add(game: str, spots: str, controller: str, **installed: str) -> str:
     return ""
 
 
-@pytest.mark.paragraph("mississippi-stud", "aquarius system", "nexus system")
+@pytest.mark.paragraph("mississippi-stud", "aquarius system", "nexus system", "link system")
 @pytest.mark.paragraph("dj-wild", "nexus system", "link system")
 @pytest.mark.paragraph("fortune-san-lo", "aquarius system")
 @pytest.mark.paragraph("royal-match-21", "aquarius system", "nexus system", "blazing-player system")
@@ -89,7 +89,7 @@ def test_a_patch_of_a_printed_minor_version_is_that_version() -> None:
     assert meets("i-Deal", "i-Deal 3.8.024")
 
 
-@pytest.mark.paragraph("mississippi-stud", "nexus display")
+@pytest.mark.paragraph("mississippi-stud", "nexus display", "link display")
 @pytest.mark.paragraph("dj-wild", "nexus display", "link display")
 @pytest.mark.paragraph("royal-match-21", "nexus display", "blazing-player display")
 @pytest.mark.paragraph("royal-match-21", "blazing-up-card display", "trilux display")

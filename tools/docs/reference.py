@@ -86,8 +86,8 @@ def settings_page() -> str:
         "(`session_hours` is HOUSEWAY_SESSION_HOURS), then the command line; the last one wins.\n"
         "If a setting is unknown or invalid, the server does not start and says why.\n"
         "A rate of 0 means no limit.\n"
-        "House rules (thresholds, methods of payment, tenure) are not settings: they are changed "
-        "in the console and recorded in the log.",
+        "House rules (such as the lowest tray pay that needs a supervisor) are not settings: they "
+        "are changed in the console and recorded in the log.",
         table(("setting", "default", "meaning"), rows),
     )
 

@@ -246,7 +246,6 @@ def test_a_house_jackpot_without_its_three_notices_does_not_open() -> None:
     reached("notices_missing")
 
 
-@pytest.mark.rule("R16")
 @pytest.mark.rule("R17")
 def test_a_change_without_a_reason_is_refused() -> None:
     reached("reason_blank")

@@ -102,7 +102,7 @@ class ActDone(Struct, frozen=True, tag=True):
 
 
 class ActDeparted(Struct, frozen=True, tag=True):
-    """What the trainee did instead of step `number`, and the paragraph that requires it."""
+    """What the trainee did instead of step `number`; `cite` is the paragraph behind the step."""
 
     table: str
     round: int

@@ -12,7 +12,7 @@ MARKS = {
     "S": "secondary source",
     "U": "unconfirmed; configuration only",
     "letter": "the approval letter and its enclosed rules",
-    "practice": "borrowed from labs and other states, not Washington law",
+    "practice": "borrowed from labs and other jurisdictions, not Washington law",
 }
 
 

@@ -123,7 +123,7 @@ class LessonRead(Event, frozen=True):
 
 
 class GameSwitched(Event, frozen=True):
-    """`by`, whose name is `name`, closed a game of Play for this reason, or opened it again."""
+    """A game of Play was closed, for this reason, or opened again; `name` is the name of `by`."""
 
     game: str
     is_closed: bool

@@ -79,7 +79,7 @@ def test_an_executive_is_paged_and_finds_the_table(open_page: Open) -> None:
     executive = open_page("/floor/links", "E-1", 1440, 900)
     expect(executive.locator(".o-come")).to_have_count(0)
     press(page, "page 1")
-    expect(award).to_contain_text("Ruth, Vera paged")
+    expect(award).to_contain_text("Ruth and Vera paged")
     expect(executive.locator(".o-come")).to_have_text("You were paged to table 1")
     assert not unreadable(executive)
     expect(dealer.locator(".claim")).to_contain_text(
@@ -87,7 +87,7 @@ def test_an_executive_is_paged_and_finds_the_table(open_page: Open) -> None:
     )
     expect(award.get_by_role("button", name="Page again")).to_be_visible()
     desk = open_page("/supervisor", "S-1")
-    expect(desk.locator(".page-row")).to_contain_text("Ruth, Vera paged")
+    expect(desk.locator(".page-row")).to_contain_text("Ruth and Vera paged")
     executive.click(".o-come")
     executive.wait_for_url("**/supervisor")
     expect(executive.locator(".bar")).to_contain_text("You were paged to table 1")

@@ -151,7 +151,10 @@ def test_a_curve_of_several_ways_to_play_is_followed_around_its_bends() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("trips-03 --row flush --target-edge 5", "trips-03 has no row 'flush'; the rows you can change"),
+        (
+            "trips-03 --row flush --target-edge 5",
+            "trips-03 has no row 'flush'; the rows you can change",
+        ),
         (
             "link-ml01 --row royal_flush --target-edge 5",
             "royal_flush is paid 100% Mega; choose a row",

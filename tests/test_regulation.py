@@ -30,6 +30,8 @@ def test_data_files_that_rows_name_are_there() -> None:
 
 
 def test_only_the_marker_counts_not_a_number_in_a_name() -> None:
-    tree = ast.parse("@pytest.mark.rule('R01')\n@other\ndef test_a(): ...\ndef test_r02(): ...")
-    assert page.marked(tree) == [("test_a", ["R01"]), ("test_r02", [])]
-    assert page.rule_of(ast.parse("pytest.mark.slow", mode="eval").body) == ""
+    tree = ast.parse(
+        "@pytest.mark.rule('R01', 'R03')\n@other\ndef test_a(): ...\ndef test_r02(): ..."
+    )
+    assert page.marked(tree) == [("test_a", ["R01", "R03"]), ("test_r02", [])]
+    assert page.rules_of(ast.parse("pytest.mark.slow", mode="eval").body) == []

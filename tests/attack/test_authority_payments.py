@@ -219,7 +219,7 @@ def test_a_small_win_needs_no_paperwork(thief: Attacker) -> None:
     thief.must("cora", c.PayAward("five-card", 1, "chips"))
 
 
-@pytest.mark.rule("R21", "R35")
+@pytest.mark.rule("R21")
 def test_a_day_is_closed_by_two_where_the_house_says_so(thief: Attacker) -> None:
     day = thief.at.floor.state.day
     thief.at.shift.run("wait 1d")

@@ -83,13 +83,11 @@ def tests_by_rule() -> defaultdict[str, list[str]]:
 
 def marked(tree: ast.Module) -> list[tuple[str, list[str]]]:
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    return [(f.name, [r for d in f.decorator_list if (r := rule_of(d))]) for f in functions]
+    return [(f.name, [r for d in f.decorator_list for r in rules_of(d)]) for f in functions]
 
 
-def rule_of(decorator: ast.expr) -> str:
-    """The number in `@pytest.mark.rule("R22")`; "" for any other decorator."""
+def rules_of(decorator: ast.expr) -> list[str]:
+    """The numbers in `@pytest.mark.rule("R22", "R44")`; none for any other decorator."""
     if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule":
-        argument = decorator.args[0]
-        assert isinstance(argument, ast.Constant)
-        return str(argument.value)
-    return ""
+        return [ast.literal_eval(argument) for argument in decorator.args]
+    return []

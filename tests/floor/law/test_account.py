@@ -1,6 +1,9 @@
 """R22: the jackpot account is compared on every gambling day, whether anyone looks or not."""
 
+import json
+
 import pytest
+from msgspec.structs import replace
 from tests.floor.house import OPENING, confirm, shift
 
 from houseway.floor.auditor import Auditor, Irregular
@@ -8,7 +11,7 @@ from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.events.upcast import decode
 from houseway.floor.law.events import BankCompared
 from houseway.floor.scenario import Shift
-from houseway.money import CENT
+from houseway.money import CENT, DOLLAR
 
 ROYAL = """
 dana 4 START GAME 1 2
@@ -97,4 +100,24 @@ def test_the_auditor_reports_a_day_without_an_account_check() -> None:
     kept = MemoryLog(done.log.header)
     kept.append([record for i, record in enumerate(done.log.records) if i != last])
     with pytest.raises(Irregular, match="wagers were taken before the account was compared"):
+        Auditor().read_all(kept.records)
+
+
+@pytest.mark.rule("R22")
+@pytest.mark.parametrize("balance", [0, 20_000 * DOLLAR])
+def test_the_auditor_reports_an_account_check_before_any_statement(balance: int) -> None:
+    done = shift(OPENING)
+    done.run("cora balance $20,000 statement-1\nwait 1d\ndana 4 CALL")
+    assert isinstance(done.log, MemoryLog)
+    forged = []
+    for record in done.log.records:
+        if record.kind == "BankCompared":
+            (event,) = json.loads(record.body)
+            event["balance"] = balance
+            forged.append(replace(record, body=json.dumps([event]).encode()))
+        elif record.kind != "RecordBankBalance":
+            forged.append(record)
+    kept = MemoryLog(done.log.header)
+    kept.append(forged)
+    with pytest.raises(Irregular, match="the account was compared before any statement of it"):
         Auditor().read_all(kept.records)

@@ -12,7 +12,15 @@ from zoneinfo import ZoneInfo
 from houseway.floor.auditor.chips import PLAYED
 from houseway.floor.auditor.jackpots import taxes
 from houseway.floor.auditor.jackpots.due import fixed
-from houseway.floor.auditor.rebuilt_books import DOLLAR, Books, Json, RawRecord, money, need
+from houseway.floor.auditor.rebuilt_books import (
+    DOLLAR,
+    Books,
+    Irregular,
+    Json,
+    RawRecord,
+    money,
+    need,
+)
 
 DAY = 24 * 3600 * 1_000_000
 DEPOSIT_DAYS, SEAL_DAYS, SEAL_FROM = 7, 7, 500 * DOLLAR  # WAC 230-15-455 and -405.
@@ -152,9 +160,11 @@ def balance(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> 
 
 
 def compared(book: ComplianceBook, link: str, event: Json, record: RawRecord) -> None:
+    if book.account is None:
+        raise Irregular("the account was compared before any statement of it")
     need(
         event["balance"] == book.account,
-        f"the account holds {money(book.account or 0)}, not {money(event['balance'])}",
+        f"the account holds {money(book.account)}, not {money(event['balance'])}",
     )
     required = book.required(record.day)
     need(

@@ -1,4 +1,4 @@
-"""Emulates a board: type what its chips, buttons and keys do; what it is told is printed.
+"""Emulates a board: type what its chips, buttons and keys do; it prints what the gateway sends.
 
     python emulate.py board.json /dev/ttyUSB1
     python emulate.py board.json mqtt://127.0.0.1:1883

@@ -35,7 +35,7 @@ class ArchiveDeleted(Struct, frozen=True, tag=True):
 
 
 class SigningBegan(Struct, frozen=True, tag=True):
-    """The heads of the log are signed with this key; the Merkle tree begins after record
+    """Checkpoints of the log are signed with this key; the Merkle tree begins after record
     `after`."""
 
     after: int

@@ -17,7 +17,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 SRC = Path("src")
-SHARED = "houseway.kernels._shared"  # What all compiled files need, compiled once and not in each.
+SHARED = "houseway.kernels._shared"  # Code that all compiled files share, compiled once.
 CORES = os.cpu_count() or 1
 SOURCES = sorted(
     path for path in SRC.rglob("*.py") if path.read_text("utf-8").startswith("# cython:")
@@ -29,7 +29,7 @@ def module_name(path: Path) -> str:
 
 
 class BuildAndSign(build_ext):
-    """Build, drop what an older source left behind, and write down what was built from what."""
+    """Builds, deletes outdated files, and records the digest of the source of each built file."""
 
     def initialize_options(self) -> None:
         super().initialize_options()
@@ -38,13 +38,13 @@ class BuildAndSign(build_ext):
     def run(self) -> None:
         super().run()
         if not Path(self.get_ext_fullpath(SHARED)).exists():
-            self.drop_all()  # None of them could be imported without it: let the sources run.
+            self.drop_all()  # None can be imported without it, so all run from source.
         root = SRC if self.inplace else Path(self.build_lib)
         built = {}
         for path in SOURCES:
             made = Path(self.get_ext_fullpath(module_name(path)))
             if made.exists() and made.stat().st_mtime < path.stat().st_mtime:
-                made.unlink()  # This build failed: an older one must not run in its place.
+                made.unlink()  # Its build failed, and the old file must not run.
             if made.exists():
                 built[module_name(path)] = hashlib.sha256(path.read_bytes()).hexdigest()
         target = root / "houseway" / "kernels" / "built.json"
@@ -57,7 +57,7 @@ class BuildAndSign(build_ext):
 
 
 def extensions() -> list[Extension]:
-    """All at once on all cores; where Cython refuses one, one by one without it."""
+    """All at once on all cores; if Cython refuses one, one by one without it."""
     try:
         return cythonized(SOURCES)
     except CompileError:
@@ -65,7 +65,7 @@ def extensions() -> list[Extension]:
 
 
 def one_by_one(path: Path) -> list[Extension]:
-    """`houseway --version` and a test name what did not compile; it runs as it is."""
+    """What does not compile runs as plain Python; `houseway --version` and a test name it."""
     try:
         return cythonized([path])
     except CompileError as problem:
@@ -79,17 +79,17 @@ def cythonized(paths: list[Path]) -> list[Extension]:
         [Extension(SHARED, []), *wanted],
         shared_utility_qualified_name=SHARED,
         language_level=3,
-        # Types follow from what is assigned; no compiled helper raises, unless it says so.
+        # Types are inferred; a compiled helper raises only if it is declared to.
         compiler_directives={"infer_types": True, "legacy_implicit_noexcept": True},
         build_dir="build/cython",
         quiet=True,
         nthreads=min(len(paths), CORES),
     )
     for extension in made:
-        extension.optional = True  # cythonize drops it: without a compiler the install goes on
+        extension.optional = True  # cythonize drops this; without a compiler the install continues
     return list(made)
 
 
-# Where every kernel lies compiled from the source as it is, a new install need not compile again.
+# With "yes" nothing is compiled: every kernel is already built from the current source.
 KEEP = os.environ.get("HOUSEWAY_KEEP_KERNELS") == "yes"
 setup(ext_modules=[] if KEEP else extensions(), cmdclass={"build_ext": BuildAndSign})

@@ -29,9 +29,9 @@ from houseway.floor.store import Header, Log, SqliteLog, ordered_id
 FLAT_GOAL = 1.5
 FIRST = 10_000
 TABLES = 32
-GAMES = 500  # In each measurement: twice as many commands.
+GAMES = 500  # In each measurement; each takes two commands.
 TURNS = 7
-WINDOW = 2_000  # Commands on their way before anyone waits; memory is not the queue's.
+WINDOW = 2_000  # Most commands in the queue, so that it does not count as memory.
 # The high-water mark is that of the process's own memory (VmHWM): getrusage's also counts what the
 # process that started it held at that moment.
 RETURN = """
@@ -89,8 +89,7 @@ def grow(path: Path, size: int) -> float:
 
 
 def play(floor: Floor, games: int, ids: Iterator[int]) -> None:
-    """Plays so many games round the tables, START and END each; returns when the last is
-    durable."""
+    """Plays this many games, table after table; returns when the last command is durable."""
     pending = None
     for number in range(games):
         table = f"t{number % TABLES}"

@@ -20,9 +20,9 @@ import httpx
 from tests.browser.acts import PINS
 from tests.browser.conftest import Served
 
-GROUP, GROUPS, EACH = 40, 4, 10  # Pages, and those of one address and sign-in.
+GROUP, GROUPS, EACH = 40, 4, 10  # Pages in a group, groups, and pages of one address and sign-in.
 LIVE = re.compile('data-live="([^"]+)" data-digest="([^"]+)"')  # What the page already shows.
-SETTLED = 0.5  # Seconds until what was said to the last page has gone out.
+SETTLED = 0.5  # Seconds until the last page's response has been sent.
 
 
 def per_page(path: str, card: str) -> float:

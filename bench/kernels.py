@@ -75,9 +75,9 @@ def compare(name: str, us: str, them: str, goal: int | None, best: dict[str, flo
 
 
 def six_cards(how: str, best: dict[str, float], goal: int | None) -> Row:
-    """All six-card hands against all five-card hands, whole run against whole run. A list of all
-    six-card hands takes 92 MB and waits for memory, so the goal is set for counting them.
-    """
+    """All six-card hands against all five-card hands, whole run against whole run. A list of
+    the strengths of all six-card hands takes 92 MB and waits for memory, so only counting has a
+    goal."""
     six, five = best[f"{how} six"] * comb(53, 6), best[how] * comb(52, 5)
     return {
         "name": f"six, all C(53,6) / five, all C(52,5): {how}",

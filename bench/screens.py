@@ -28,12 +28,12 @@ from tests.browser.conftest import Served
 from houseway.games import FILES
 
 Row = dict[str, object]
-LISTENERS, EACH = 49, 10  # Panels, and those of one sign-in.
+LISTENERS, EACH = 49, 10  # Open panels, and how many share one sign-in.
 TABLES = ("1", "2", "3", "5", "6", "8")
 TAPS, WARM = 80, 10
 TAP_GOAL, VISITS = 150, 9  # Milliseconds; first paints, of which the median counts.
-# What a first paint took, in milliseconds, and an open page of the server's memory, in kilobytes,
-# before pages were plain (0037). Of the games only the range is known, 288 to 380, and one figure.
+# Milliseconds of a first paint before decision 0037 made pages plain. For the games only one figure
+# and the range, 288 to 380, are known.
 BEFORE = {
     "/dealer/1": 328,
     "/dealer/8": 308,
@@ -45,6 +45,7 @@ BEFORE = {
     "/train/lesson/san-lo": 304,
     **dict.fromkeys((f"/play/{game}" for game in FILES), 340),
 }
+# Path, card, and kilobytes of the server's memory that an open page took before that.
 MEMORY = (("/dealer/1", "D-1", 51), ("/play/mississippi-stud", "", 40), ("/lab", "", 299))
 PAINT_GOAL = 1_500
 SCREENS = (
@@ -172,7 +173,7 @@ def paint_row(browser: Browser, base: str, path: str, card: str) -> Row:
 
 
 def paint(name: str, times: list[float]) -> Row:
-    """Shown with the old figure. The goal of half of it was set once; a run or two may miss it."""
+    """Shown with the old figure. The goal was once half of it; a run or two may miss it."""
     found, before = median(times[1:]), BEFORE.get(name)
     said = f"first paint of {name}" + (f" (was {before} ms)" if before else "")
     return row(said, f"{found:.0f} ms", f"{PAINT_GOAL} ms", found <= PAINT_GOAL)

@@ -32,7 +32,7 @@ Round = Callable[[], object]
 
 TURNS = 9
 ROUNDS = 400  # in one turn
-WARM = 3_000  # rounds of ours before the first turn; peers have nothing to remember
+WARM = 3_000  # our rounds before the first turn, which fill our caches; peers have none
 RIVAL = "RLCard blackjack"
 COLUMNS = {"name": 24, "rounds per second": 20, "beside RLCard": 16, "goal": 8, "ok": 6}
 

@@ -21,7 +21,7 @@ Placement = tuple[int, Spare]  # hands laid down, and what they left
 State = tuple[tuple[Suit, ...], Ladder, int]  # the last entry counts straights and runs begun
 
 NO_LADDER: Ladder = (0, 0, 0, 0, 0)
-ACE = -1  # Ranks go from the ace, -1, over the 2, 0, to the king.
+ACE = -1  # Ranks go from the ace (-1) and the 2 (0) up to the king.
 
 
 # Compared by identity, for millions of look-ups.

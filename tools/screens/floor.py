@@ -96,10 +96,10 @@ def desk_leaves(camera: Camera) -> None:
     desk = camera.open("/supervisor", "S-1")
     touch(desk, "Meters", "Quick-hit", "Jackpot", "Lower", "Recovery of seed money")
     camera.shoot(desk, "supervisor-meters")
-    to_agree(camera, desk)
+    approval(camera, desk)
 
 
-def to_agree(camera: Camera, desk: Page) -> None:
+def approval(camera: Camera, desk: Page) -> None:
     """A supervisor requests an adjustment; a second person finds it on the next page."""
     desk.get_by_label("Amount in dollars").fill("250")
     why = "seed money of the opening week goes back to the house"

@@ -28,7 +28,7 @@ class Finding:
     paytable: str
     figure: Figure
     computed: Fraction | None
-    # What the reading that does reproduce the printed figure gives, if one is known.
+    # The value under the reading that reproduces the printed figure, if one is known.
     otherwise: Fraction | None
     verdict: Verdict
 

@@ -139,8 +139,7 @@ class TableRound:
         return self.pending and self.pending.seen(viewer)
 
     def balance(self) -> RoundBalance:
-        """The money of a round that is over; every stake must be settled exactly once; otherwise it
-        is a bug."""
+        """The money of a round that is over. A stake not settled exactly once is a bug."""
         assert self.lines is not None, "a round is balanced when it is over"
         wagers = {} if self.voided else self.wagers
         return balance(wagers, self.facts, self.lines)

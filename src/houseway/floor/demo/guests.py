@@ -67,8 +67,8 @@ TAKES_ROUND |= {
 
 
 @dataclass(slots=True)
-class Seat:
-    """One table as its guests know it. `step` is the next of `steps`, due at `due`."""
+class PlayedTable:
+    """One table at which guests play. `step` is the next of `steps`, due at `due`."""
 
     name: str
     luck: TableLuck
@@ -106,7 +106,9 @@ class Guests:
         self._unsubscribe: Callable[[], None] = lambda: None
         self.fault = ""  # Why they stopped by themselves; otherwise empty.
         self.tables = {
-            name: Seat(name, TableLuck(floor.state, table, luckier), seeded(seed, stream(name)))
+            name: PlayedTable(
+                name, TableLuck(floor.state, table, luckier), seeded(seed, stream(name))
+            )
             for name, table in floor.state.tables.items()
             if name != keep_off
         }
@@ -120,8 +122,8 @@ class Guests:
         events = decode(record.body, record.schema)
         self._take_over(record.actor, events, record.at)
         if record.actor in CREW.everyone and record.kind in LOCKS:
-            for seat in seats_of(self.tables, events):
-                seat.is_taken = False
+            for played in tables_of(self.tables, events):
+                played.is_taken = False
 
     def start(self) -> None:
         with self._changed:
@@ -149,29 +151,29 @@ class Guests:
             raise ValueError(f"Guests can play at {slowest} to {fastest} times real speed.")
         with self._changed:
             self.speed = speed
-            for seat in self.tables.values():
-                seat.due = min(seat.due, self._now() + 1)  # Soon, whatever the pace was before.
+            for played in self.tables.values():
+                played.due = min(played.due, self._now() + 1)  # Soon, whatever the pace was before.
             self._changed.notify()
 
     def pause(self, table: str) -> None:
         """Returns at once; the round in play, if any, is over a moment later."""
         with self._changed:
-            if (seat := self.tables.get(table)) is not None:
-                seat.is_paused = True
-                seat.due = 0.0
+            if (played := self.tables.get(table)) is not None:
+                played.is_paused = True
+                played.due = 0.0
                 self._changed.notify()
 
     def resume(self, table: str) -> None:
         with self._changed:
-            if (seat := self.tables.get(table)) is not None:
-                seat.is_paused = False
-                seat.away_until = 0.0
+            if (played := self.tables.get(table)) is not None:
+                played.is_paused = False
+                played.away_until = 0.0
 
     def is_playing(self, table: str) -> bool:
         """Whether guests act at this table now."""
         with self._changed:
-            seat = self.tables.get(table)
-            return seat is not None and self._is_running and self._is_free(seat)
+            played = self.tables.get(table)
+            return played is not None and self._is_running and self._is_free(played)
 
     # The thread.
 
@@ -179,65 +181,67 @@ class Guests:
         for table in self.tables.values():
             table.luck.count()  # Before the first round, while nobody waits for this thread.
         try:
-            while (seat := self._next()) is not None:
-                self._act(seat)
+            while (played := self._next()) is not None:
+                self._act(played)
             self._play_out()
         except FloorStopped as problem:
             self.fault = str(problem)
 
-    def _next(self) -> Seat | None:
+    def _next(self) -> PlayedTable | None:
         """Waits for the table that is due first; None once the guests must stop."""
         with self._changed:
             while self._is_running:
-                seat = min(self.tables.values(), key=lambda seat: seat.due, default=None)
-                if seat is not None and seat.due <= self._now():
-                    return seat
-                self._changed.wait(seat.due - self._now() if seat else None)
+                played = min(self.tables.values(), key=lambda played: played.due, default=None)
+                if played is not None and played.due <= self._now():
+                    return played
+                self._changed.wait(played.due - self._now() if played else None)
             return None
 
-    def _act(self, seat: Seat) -> None:
+    def _act(self, played: PlayedTable) -> None:
         """Takes the step that is due, chooses the next, and returns when that is due."""
-        if seat.step is not None and not (seat.is_taken or self._is_away(seat)):
-            self._take(seat, seat.step)
-        if seat.is_dealt_by_person:
-            seat.is_dealt_by_person = False
-            for step in logged_off(self._floor.state, seat.name):
-                self._take(seat, step)
+        if played.step is not None and not (played.is_taken or self._is_away(played)):
+            self._take(played, played.step)
+        if played.is_dealt_by_person:
+            played.is_dealt_by_person = False
+            for step in logged_off(self._floor.state, played.name):
+                self._take(played, step)
         with self._changed:
-            self._choose(seat, self._begin)
-            is_paused = seat.is_paused or not self.speed
-            if seat.step is not None:
-                wait = RUSHED_PAUSE if is_paused else seat.step.after / self.speed
+            self._choose(played, self._begin)
+            is_paused = played.is_paused or not self.speed
+            if played.step is not None:
+                wait = RUSHED_PAUSE if is_paused else played.step.after / self.speed
             else:
-                wait = (BETWEEN_ROUNDS // 2 + seat.randomness.below(BETWEEN_ROUNDS)) / (
+                wait = (BETWEEN_ROUNDS // 2 + played.randomness.below(BETWEEN_ROUNDS)) / (
                     self.speed or 1
                 )
-            seat.due = self._now() + wait
+            played.due = self._now() + wait
 
-    def _choose(self, seat: Seat, begin: Callable[[Seat], Steps | None]) -> None:
+    def _choose(self, played: PlayedTable, begin: Callable[[PlayedTable], Steps | None]) -> None:
         """The next step of the round, or the first of a new one if the guests are free to play."""
-        seat.step = None
+        played.step = None
         try:
-            if seat.steps is None and self._is_free(seat):
-                seat.steps = begin(seat)
-            if seat.steps is not None and not (seat.is_taken or self._is_away(seat)):
-                seat.step = next(seat.steps, None)
+            if played.steps is None and self._is_free(played):
+                played.steps = begin(played)
+            if played.steps is not None and not (played.is_taken or self._is_away(played)):
+                played.step = next(played.steps, None)
         except (LookupError, RuntimeError):
             pass  # Somebody changed the round in play: start over.
-        if seat.step is None:
-            seat.steps = None
+        if played.step is None:
+            played.steps = None
 
-    def _begin(self, seat: Seat) -> Steps:
+    def _begin(self, played: PlayedTable) -> Steps:
         """First clears what somebody left at the table; checks that the account is not short."""
         state = self._floor.state
-        left = clear_table(state, seat.name)
+        left = clear_table(state, played.name)
         if left is not None:
-            return iter(()) if seat.is_taken else left
-        seat.is_taken = False
-        table = state.tables[seat.name]
-        if seat.luck.links != links_of(table):  # A manager has changed its jackpots.
-            seat.luck = TableLuck(state, table, self._luckier)
-        wagers, hits = deal(self._floor, seat.name, seat.luck, JACKPOT_PERCENT, seat.randomness)
+            return iter(()) if played.is_taken else left
+        played.is_taken = False
+        table = state.tables[played.name]
+        if played.luck.links != links_of(table):  # A manager has changed its jackpots.
+            played.luck = TableLuck(state, table, self._luckier)
+        wagers, hits = deal(
+            self._floor, played.name, played.luck, JACKPOT_PERCENT, played.randomness
+        )
         stations = [table.controllers[sensor] for sensor in wagers]
         ready = (
             table.is_open
@@ -248,13 +252,13 @@ class Guests:
             )
         )
         if not table.is_open:
-            return logged_off(state, seat.name)
-        manned = staffed(state, seat.name, self._floor.now())
+            return logged_off(state, played.name)
+        manned = staffed(state, played.name, self._floor.now())
         if not ready:
             return manned
-        return chain(manned, make_up(self._floor), play_round(state, seat.name, wagers, hits))
+        return chain(manned, make_up(self._floor), play_round(state, played.name, wagers, hits))
 
-    def _take(self, seat: Seat, step: Step) -> None:
+    def _take(self, played: PlayedTable, step: Step) -> None:
         """A refusal means that the table has changed: the round is abandoned and tidied up."""
         if step.command is None:
             return
@@ -264,63 +268,65 @@ class Guests:
         try:
             self._floor.execute(actor_of(self._floor.state, step), step.command, command_id)
         except (Refused, NotLeader):  # Whichever node leads next also has guests.
-            seat.steps = None
-            seat.away_until = max(seat.away_until, self._now() + REST_SECONDS)
+            played.steps = None
+            played.away_until = max(played.away_until, self._now() + REST_SECONDS)
 
     def _play_out(self) -> None:
         """Finishes at once what the guests began, table by table in turn, since one may wait for
         another. Tables with a person are left as they are."""
         for _ in range(TURNS_MOST):
-            moved = [self._one_more(seat) for seat in self.tables.values()]
+            moved = [self._one_more(played) for played in self.tables.values()]
             if not any(moved):
                 return
 
-    def _one_more(self, seat: Seat) -> bool:
-        if seat.step is not None and not (seat.is_taken or self._is_away(seat)):
-            self._take(seat, seat.step)
+    def _one_more(self, played: PlayedTable) -> bool:
+        if played.step is not None and not (played.is_taken or self._is_away(played)):
+            self._take(played, played.step)
         state = self._floor.state
-        self._choose(seat, lambda seat: None if seat.is_taken else clear_table(state, seat.name))
-        return seat.step is not None
+        self._choose(
+            played, lambda played: None if played.is_taken else clear_table(state, played.name)
+        )
+        return played.step is not None
 
-    def _is_away(self, seat: Seat) -> bool:
+    def _is_away(self, played: PlayedTable) -> bool:
         """A person is logged on there, or did something there a moment ago."""
-        if self._now() < seat.away_until:
+        if self._now() < played.away_until:
             return True
-        return is_persons(self._floor.state, seat.name) and not is_left(self._floor, seat)
+        return is_persons(self._floor.state, played.name) and not is_left(self._floor, played)
 
-    def _is_free(self, seat: Seat) -> bool:
-        return not seat.is_paused and not self._is_away(seat) and self.speed > 0
+    def _is_free(self, played: PlayedTable) -> bool:
+        return not played.is_paused and not self._is_away(played) and self.speed > 0
 
     def _notice(self, answer: Answer) -> None:
         """Called by the log's writer: only notes that a person did something at this table."""
         takes, at = answer.kind in TAKES_ROUND, self._floor.now()
-        for seat in self._take_over(answer.actor, answer.events, at, takes):
-            seat.away_until = self._now() + AWAY_SECONDS
+        for played in self._take_over(answer.actor, answer.events, at, takes):
+            played.away_until = self._now() + AWAY_SECONDS
             if answer.kind in DEALS:
-                seat.is_dealt_by_person, seat.due = True, 0.0
+                played.is_dealt_by_person, played.due = True, 0.0
 
     def _take_over(
         self, actor: str, events: Iterable[Event], at: int, takes: bool = True
-    ) -> list[Seat]:
+    ) -> list[PlayedTable]:
         """The tables where a person did this."""
         if actor in CREW.everyone:
             return []
-        found = seats_of(self.tables, events)
-        for seat in found:
-            seat.is_taken = seat.is_taken or takes
-            seat.person_at = max(seat.person_at, at)
+        found = tables_of(self.tables, events)
+        for played in found:
+            played.is_taken = played.is_taken or takes
+            played.person_at = max(played.person_at, at)
         return found
 
 
-def is_left(floor: Floor, seat: Seat) -> bool:
+def is_left(floor: Floor, played: PlayedTable) -> bool:
     """Whoever is logged on there has gone, and no round that a person touched is open."""
-    last = max(seat.person_at, floor.state.tables[seat.name].dealer_at)
+    last = max(played.person_at, floor.state.tables[played.name].dealer_at)
     if floor.now() - last < LEFT_AFTER:
         return False
-    return not seat.is_taken or clear_table(floor.state, seat.name) is None
+    return not played.is_taken or clear_table(floor.state, played.name) is None
 
 
-def seats_of(tables: dict[str, Seat], events: Iterable[Event]) -> list[Seat]:
+def tables_of(tables: dict[str, PlayedTable], events: Iterable[Event]) -> list[PlayedTable]:
     inner = [getattr(event, "event", event) for event in events]
     names = {name for one in inner if (name := getattr(one, "table", "")) in tables}
     return [tables[name] for name in names]

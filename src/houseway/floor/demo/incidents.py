@@ -59,7 +59,7 @@ def jackpot_round(floor: Floor, name: str, hit: Hit) -> Steps:
 
 
 def correction(floor: Floor, name: str) -> Steps:
-    """A chip slid over and another was on a dead sensor: both corrected before the first card."""
+    """One chip slid onto another sensor, one was on a dead one: corrected before the first card."""
     dealer, supervisor = dealer_of(floor.state, name), CREW.supervisor
     table = floor.state.tables[name]
     yield Step(5, dealer, lock(table, {1: lit(floor, name, 1, 2, 3)}))

@@ -20,7 +20,7 @@ from houseway.floor.store.record import entry_of
 
 WRITTEN_AT_ONCE = 2_000
 READY = "demo-ready"  # The key of the command that completes a demo floor.
-# Earlier programs kept the bare key.
+# Earlier programs used that key alone as the id.
 LAST_IDS = (scoped(CREW.supervisor, commands.OpenTable.__name__, READY), READY)
 
 Progress = Callable[[int, int, str], object]

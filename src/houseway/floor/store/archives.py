@@ -57,7 +57,7 @@ class Archive(Struct, frozen=True):
 COLUMNS = ", ".join(Archive.__struct_fields__)
 
 
-class ArchiveMissing(ValueError):  # noqa: N818 - where it is, not a mistake.
+class ArchiveMissing(ValueError):  # noqa: N818 - a state, not a mistake of the caller.
     """The records are in an archive that is not here; `end` is the last of them."""
 
     def __init__(self, where: str, end: Head) -> None:

@@ -47,7 +47,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         return sha256(msgspec.msgpack.encode(msgspec.structs.replace(self, digest=b""))).digest()
 
 
-class SnapshotMismatch(ValueError):  # noqa: N818 - what is so, not a mistake of the caller.
+class SnapshotMismatch(ValueError):  # noqa: N818 - a state, not a mistake of the caller.
     """The snapshot is intact and refers to a record that this log does not have."""
 
 

@@ -66,7 +66,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
         yield from offer_insurance(play)
 
     # With an ace or ten-value card up the dealer peeks; a dealer's blackjack ends the play at once.
-    # If the house offers early surrender, it is now or never.
+    # Early surrender, if the house offers it, comes before the peek.
     if play.settings.peeks and not play.cleared:
         if is_early(play.settings.surrender) and gives_up(play.settings.surrender, ace=ace_up):
             yield from offer_surrender(play)

@@ -24,7 +24,7 @@ NOTES: Mapping[str, tuple[str, ...]] = {
 
 
 def odds(table: Paytable, options: Options) -> Odds:
-    """Per unit of the bet. A fouled hand keeps it, so the setting does not matter."""
+    """Per unit of the bet. A foul does not lose it, so the setting does not matter."""
     counts = six_card_counts(forced=options.basis == "joker-forced")
     assumes = {"cards": "6 of 53", "basis": options.basis}
     return one_deal(table, counts, options, assumes, notes=NOTES[options.basis])

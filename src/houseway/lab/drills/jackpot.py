@@ -14,7 +14,7 @@ from houseway.games import FILES, data_file
 from houseway.hands import names
 from houseway.lab.drills.deals import any_layout, any_of
 from houseway.lab.drills.example_hands import Shown, together
-from houseway.lab.drills.pay_meter import lying, meter_bets
+from houseway.lab.drills.pay_meter import cards_in_words, meter_bets
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import DEALER_SEAT
 from houseway.lab.training.meter import READINGS
@@ -197,17 +197,17 @@ def ask(game_id: str, chance: Randomness) -> Question:
     rows = [row.hand for row in table.rows if isinstance(row.pay, MeterShare)]
     right, left = sorted((1 + chance.below(3), 4 + chance.below(3)), reverse=True)
     picked = {right: rows[any_of(rows, chance)], left: rows[any_of(rows, chance)]}
-    hands, lie = together(layout.game.deal, table.hands, picked, chance)
+    hands, dealt = together(layout.game.deal, table.hands, picked, chance)
     more = shuffle([seat for seat in range(1, 7) if seat not in picked], chance)[:2]
     many = Case(table, flow, sorted((*hands, *more)), hands)
     alone = Case(table, flow, sorted({*picked, *more}), {right: picked[right]})
     name = possible(many, alone)[any_of(possible(many, alone), chance)]
     case = many if name == "two" else alone
     if case is alone:
-        _, lie = together(layout.game.deal, table.hands, case.hands, chance)
+        _, dealt = together(layout.game.deal, table.hands, case.hands, chance)
     if name in HELD:
         # The cards do not matter: they do not make the hand, or are not seen yet.
-        lie = Shown(hands={})
+        dealt = Shown(hands={})
     title, make = SITUATIONS[name]
     title = "Envy to follow" if name == "one" and case.envied else title
     happened, before, steps = make(case)
@@ -222,15 +222,15 @@ def ask(game_id: str, chance: Randomness) -> Question:
         wagers=case.wagers,
         hands=case.hands,
         cards={
-            **{seat: lie.hands[seat] for seat in case.hands if seat in lie.hands},
-            **({DEALER_SEAT: lie.dealer} if lie.dealer else {}),
+            **{seat: dealt.hands[seat] for seat in case.hands if seat in dealt.hands},
+            **({DEALER_SEAT: dealt.dealer} if dealt.dealer else {}),
         },
-        board=lie.board,
+        board=dealt.board,
         happened=happened,
         before=tuple(press.words for press in before),
         steps=tuple(steps),
     )
-    return put(table, layout.game.id, panel, (*lying(lie), *held(table, case, name)))
+    return put(table, layout.game.id, panel, (*cards_in_words(dealt), *held(table, case, name)))
 
 
 def held(table: Paytable, case: Case, situation: str) -> Iterator[str]:

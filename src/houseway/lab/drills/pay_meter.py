@@ -27,7 +27,7 @@ def meter_shares(layout: Layout, chance: Randomness) -> Question:
     picked = {seat: list(rows)[any_of(list(rows), chance)] for seat in (right, left)}
     meter = {level: grown(seed_of(table, level), chance) for level in table.levels}
     asked = (right, left)[chance.below(2)]
-    hands, lie = together(layout.game.deal, table.hands, picked, chance)
+    hands, dealt = together(layout.game.deal, table.hands, picked, chance)
     seat = asked if asked in hands else right
     stake = table.wager.fixed or DOLLAR
     lines = [layout.settle.bet(one, bet, stake, (hand,)) for one, hand in hands.items()]
@@ -39,7 +39,7 @@ def meter_shares(layout: Layout, chance: Randomness) -> Question:
         kind="money",
         text=(
             f"{table.name}. The meter reads: {reading}.",
-            *lying(lie),
+            *cards_in_words(dealt),
             *(
                 f"Seat {one}: {hand_label(table, rows[h])}, {rows[h].pay}."
                 for one, h in hands.items()
@@ -55,8 +55,8 @@ def meter_shares(layout: Layout, chance: Randomness) -> Question:
             for place, (number, award) in zip(PLACES, found.items(), strict=False)
         ),
         scene=Scene(
-            hands=laid(lie, dict.fromkeys(hands, ((bet, stake),))),
-            board=lie.board,
+            hands=felt_hands(dealt, dict.fromkeys(hands, ((bet, stake),))),
+            board=dealt.board,
             pays=pays_of(layout, {bet}),
             meters=tuple((level, meter[level], seed_of(table, level)) for level in table.levels),
             end=True,
@@ -73,17 +73,19 @@ def meter_bets(layout: Layout) -> list[str]:
     return [bet for bet, table in layout.tables.items() if table.is_progressive]
 
 
-def laid(lie: Shown, bets: dict[int, tuple[tuple[str, Money], ...]]) -> tuple[Hand, ...]:
+def felt_hands(dealt: Shown, bets: dict[int, tuple[tuple[str, Money], ...]]) -> tuple[Hand, ...]:
     """The dealer's cards if they matter, and every seat that bet, with or without cards."""
-    dealer = (Hand(seat=DEALER_SEAT, cards=lie.dealer),) if lie.dealer else ()
-    seats = (Hand(seat=seat, cards=lie.hands.get(seat, ()), bets=own) for seat, own in bets.items())
+    dealer = (Hand(seat=DEALER_SEAT, cards=dealt.dealer),) if dealt.dealer else ()
+    seats = (
+        Hand(seat=seat, cards=dealt.hands.get(seat, ()), bets=own) for seat, own in bets.items()
+    )
     return (*dealer, *sorted(seats, key=lambda hand: hand.seat))
 
 
-def lying(lie: Shown) -> tuple[str, ...]:
+def cards_in_words(dealt: Shown) -> tuple[str, ...]:
     """The cards in words, for readers without a picture of the felt."""
-    common = [("Community cards", lie.board), ("The dealer shows", lie.dealer)]
-    own = [(f"Seat {seat} holds", cards) for seat, cards in lie.hands.items()]
+    common = [("Community cards", dealt.board), ("The dealer shows", dealt.dealer)]
+    own = [(f"Seat {seat} holds", cards) for seat, cards in dealt.hands.items()]
     return tuple(f"{what}: {faces(cards)}." for what, cards in (*common, *own) if cards)
 
 
@@ -118,7 +120,7 @@ def envy(layout: Layout, chance: Randomness) -> Question:
     bet = {seat for seat in seats if chance.below(4)} | set(seats[:2])
     holders = sorted({seats[any_of(seats, chance)] for _ in range(2)})
     picked = {seat: list(rows)[any_of(list(rows), chance)] for seat in holders}
-    hands, lie = together(layout.game.deal, table.hands, picked, chance)
+    hands, dealt = together(layout.game.deal, table.hands, picked, chance)
     bet |= set(hands)  # Not every game reads the hand of a seat that did not bet.
     wagers = {seat: {table.bet: stake} if seat in bet else {} for seat in seats}
     lines = envy_lines(table, wagers, [(seat, rows[hand]) for seat, hand in hands.items()])
@@ -131,7 +133,7 @@ def envy(layout: Layout, chance: Randomness) -> Question:
             f"{table.name}. Players at seats {', '.join(map(str, seats))}.",
             f"A bet of {show(stake)} on {bet_label(table.bet)}: seats"
             f" {', '.join(map(str, sorted(bet)))}.",
-            *lying(lie),
+            *cards_in_words(dealt),
             *(
                 f"Seat {seat}: {hand_label(table, rows[hand])}, {rows[hand].envy}."
                 for seat, hand in hands.items()
@@ -142,8 +144,10 @@ def envy(layout: Layout, chance: Randomness) -> Question:
         why=" ".join(f"Seat {line.seat}: {line.why}" for line in lines)
         or "No one else made the bet.",
         scene=Scene(
-            hands=laid(lie, {seat: ((table.bet, stake if seat in bet else 0),) for seat in seats}),
-            board=lie.board,
+            hands=felt_hands(
+                dealt, {seat: ((table.bet, stake if seat in bet else 0),) for seat in seats}
+            ),
+            board=dealt.board,
             pays=((f"Envy, {table.name}", envy_pays(table)),),
             end=True,
         ),

@@ -54,7 +54,7 @@ def ask(game: str, chance: Randomness, step: int = 1) -> Question:
 
 
 def asked(round_: TableRound, bets: tuple[Bet, ...]) -> Question:
-    layout, scene = round_.layout, laid(round_, bets)
+    layout, scene = round_.layout, face_up(round_, bets)
     order = sorted((bet for bet in bets if bet.turn), key=lambda bet: bet.turn)
     acts = [(bets.index(bet), bet.act, bet.pays) for bet in order]
     found = Question(
@@ -84,7 +84,7 @@ def bets_of(round_: TableRound) -> tuple[Bet, ...]:
     if any(fact.kind is Kind.ENVY_PAID for fact in facts) or any(line.share for line in lines):
         return ()
     places = [(line.seat, line.spot) for line in lines]
-    if len(set(places)) < len(places) or not lying(round_, first) <= set(places):
+    if len(set(places)) < len(places) or not bets_on_felt(round_, first) <= set(places):
         return ()
     found, turn = [], 0
     for line in lines:
@@ -95,7 +95,7 @@ def bets_of(round_: TableRound) -> tuple[Bet, ...]:
     return tuple(found)
 
 
-def lying(round_: TableRound, until: int) -> set[tuple[int, str]]:
+def bets_on_felt(round_: TableRound, until: int) -> set[tuple[int, str]]:
     """The bets still on the felt at that point."""
     scene = scene_of(round_.facts[:until], round_.wagers, taken=True)
     return {(hand.seat, spot) for hand in scene.hands for spot, _ in hand.bets}
@@ -117,16 +117,16 @@ def bet_of(layout: Layout, line: Line) -> Bet:
 def with_bonuses(layout: Layout, bets: tuple[Bet, ...]) -> tuple[Bet, ...]:
     """Lists a bonus for every bet that could earn one, due or not, so that the trainee must know
     which are due. Sorted by seat, so that the order gives nothing away."""
-    lie = {(bet.seat, bet.spot): bet for bet in bets}
+    listed = {(bet.seat, bet.spot): bet for bet in bets}
     for bonus in (one for one in layout.tables if one.endswith(BONUS) and one not in layout.spots):
         for bet in [bet for bet in bets if bet.spot == bonus.removesuffix(BONUS)]:
             none = Bet(seat=bet.seat, spot=bonus, stake=0, why="Nothing is due.")
-            lie.setdefault((bet.seat, bonus), none)
-    spots = list(dict.fromkeys((*layout.spots, *(spot for _, spot in lie))))
-    return tuple(sorted(lie.values(), key=lambda bet: (bet.seat, spots.index(bet.spot))))
+            listed.setdefault((bet.seat, bonus), none)
+    spots = list(dict.fromkeys((*layout.spots, *(spot for _, spot in listed))))
+    return tuple(sorted(listed.values(), key=lambda bet: (bet.seat, spots.index(bet.spot))))
 
 
-def laid(round_: TableRound, bets: tuple[Bet, ...]) -> Scene:
+def face_up(round_: TableRound, bets: tuple[Bet, ...]) -> Scene:
     """All hands face up, with only the bets still to be settled."""
     scene = scene_of(round_.facts, round_.wagers)
     seats, is_set = {bet.seat for bet in bets}, bool(round_.layout.game.deal.sets)
@@ -149,12 +149,12 @@ def told(scene: Scene, bets: tuple[Bet, ...]) -> list[str]:
         for hand in scene.hands
         if hand.cards
     ]
-    lie = (
+    listed = (
         f"({number}) seat {bet.seat}, {bet_label(bet.spot)}"
         + (f" {show(bet.stake)}" if bet.stake else "")
         for number, bet in enumerate(bets, 1)
     )
-    return [*board, *hands, f"Bets: {'; '.join(lie)}."]
+    return [*board, *hands, f"Bets: {'; '.join(listed)}."]
 
 
 def who(hand: Hand) -> str:

@@ -129,8 +129,8 @@ def hands_of(facts: Sequence[Fact], seat: int) -> list[tuple[int, ...]]:
 def board_of(facts: Sequence[Fact]) -> tuple[int, ...]:
     """Community cards turned so far; the rest face down."""
     turned = [card for fact in facts if fact.kind is TURNED for card in fact.cards]
-    lie = max((len(fact.cards) for fact in facts if fact.kind is LAID), default=0)
-    return (*turned, *(FACE_DOWN for _ in range(lie - len(turned))))
+    size = max((len(fact.cards) for fact in facts if fact.kind is LAID), default=0)
+    return (*turned, *(FACE_DOWN for _ in range(size - len(turned))))
 
 
 def with_later_bets(

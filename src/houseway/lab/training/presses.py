@@ -53,7 +53,7 @@ def key_of(family: str, hand: str) -> str:
 
 
 def cited(panel: Panel, press: Press) -> str:
-    """The paragraph, or whose procedure it is."""
+    """The paragraph that requires the press; without one it is casino procedure."""
     return panel.cites.get(press.cite, "") or "casino procedure"
 
 

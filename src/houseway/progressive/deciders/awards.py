@@ -28,7 +28,7 @@ def authorise_award(
     signature: events.Signature,
     credential: str = "",
 ) -> list[events.Event]:
-    """The key is turned to JPH or the card swiped: whose it is, and its number."""
+    """The key is turned to JPH or the card is swiped: `by` holds it, `credential` is its number."""
     need_person(by)
     claim = pending_award(link, award)
     refuse_if(claim.step == "claimed", "not_verified", award=award)

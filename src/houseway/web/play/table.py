@@ -253,7 +253,7 @@ class PlayTable(GuestSeat):
                 await self.locked(partial(self.table.stand, self.guest, seat))
 
     async def _played_for(self, ask: Ask, bot: str) -> str:
-        """A bot's answer; without a strategy, the book's."""
+        """A bot's answer; without a named strategy, by the game's default one."""
         seed = self.table.rounds * 10 + ask.seat
         word = await self._coach.bot(ask, bot, seed)
         await self.locked(lambda: self.table.answer(self.actor, word))

@@ -152,7 +152,7 @@ def record_pins(floor: Floor, pins: list[Pin], *, is_older: bool) -> list[str]:
 
 
 def strange_pins(state: Property, pins: list[Pin]) -> list[str]:
-    """The people whose stored hash no record knows; none for a log that was never signed."""
+    """The people whose stored hash is not on record; none for a log that was never signed."""
     if not state.signing_key:
         return []
     return [pin.staff for pin in pins if state.pins.get(pin.staff) != digest_of(pin.hash)]

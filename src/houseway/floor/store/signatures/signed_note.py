@@ -109,7 +109,7 @@ class Keys(Struct, frozen=True):
         return (*self.verifiers, *((self.signer.seals,) if self.signer else ()))
 
 
-class TokenUnreachable(ValueError):  # noqa: N818 - where it is, not a mistake.
+class TokenUnreachable(ValueError):  # noqa: N818 - a state, not a mistake of the caller.
     """The key is on a token that cannot be reached from here."""
 
 

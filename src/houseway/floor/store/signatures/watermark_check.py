@@ -27,7 +27,7 @@ REMEDY = (
 )
 
 
-class LogRefused(ValueError):  # noqa: N818 - what becomes of the log, not a mistake.
+class LogRefused(ValueError):  # noqa: N818 - a state, not a mistake of the caller.
     """The log is behind a watermark, or is not the log that was signed. One sentence."""
 
 

@@ -296,7 +296,7 @@ class Dealer(Page):
         self.shut()
 
     def shut(self) -> None:
-        """The sheet, once it has done its work."""
+        """Closes the sheet, once it has done its work."""
         self.look_at({"sensor": str(self.sensor)} if self.at else {})
 
     async def signed(self, press: Press) -> str:

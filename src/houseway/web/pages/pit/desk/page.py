@@ -19,7 +19,7 @@ from houseway.web.problems import Denied
 
 @page("/supervisor")
 class Supervisor(OpenClaim):
-    """Presses."""
+    """What the buttons of the desk do."""
 
     async def pressed(self, press: Press) -> None:
         match press.name:

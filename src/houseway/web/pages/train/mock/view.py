@@ -165,15 +165,15 @@ def bets_at(game: MockTable, hand: Hand | None) -> list[str]:
     ]
 
 
-def with_bonus(game: MockTable, lies: dict[str, Money]) -> list[tuple[str, Money]]:
+def with_bonus(game: MockTable, bets: dict[str, Money]) -> list[tuple[str, Money]]:
     """A bonus on another bet has no chips of its own and is paid next to it."""
     layout = game.driver.layout
     paid_beside = [
         one
         for one in layout.tables
-        if one.endswith(BONUS) and one not in layout.spots and one.removesuffix(BONUS) in lies
+        if one.endswith(BONUS) and one not in layout.spots and one.removesuffix(BONUS) in bets
     ]
-    return [*lies.items(), *((one, 0) for one in paid_beside)]
+    return [*bets.items(), *((one, 0) for one in paid_beside)]
 
 
 def settled_by(hand: Hand | None) -> dict[tuple[int, str], Act]:

@@ -85,7 +85,7 @@ def test_an_executive_is_paged_and_finds_the_table(open_page: Open) -> None:
     expect(dealer.locator(".claim")).to_contain_text(
         "Needs an executive card. First in line. Paged"
     )
-    expect(award.get_by_role("button", name="Page again")).to_be_visible()
+    expect(award.get_by_role("button", name="Page executive again")).to_be_visible()
     desk = open_page("/supervisor", "S-1")
     expect(desk.locator(".page-row")).to_contain_text("Ruth and Vera paged")
     executive.click(".o-come")

@@ -115,6 +115,9 @@ def test_a_backup_of_postgresql_is_restored_with_its_keys(
     with psycopg.connect(shift, autocommit=True) as connection:
         connection.execute("DROP SCHEMA houseway CASCADE")
     words = ["restore", str(folder), "--database", shift, "--by", "haas", "--reason", "fire"]
+    assert main([*words, "--property", "Elsewhere"]) == 2
+    said = f"This is a backup of {SHIFT}, not of Elsewhere. Leave out --property.\n"
+    assert capsys.readouterr().err == said
     assert main(words) == 0
     with PostgresReader(shift) as log:
         *_, last = log.read(head.seq - 1)

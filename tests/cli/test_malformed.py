@@ -1,4 +1,5 @@
-"""A file that is not what it should be gives one sentence that names it, never a traceback."""
+"""A file that is not what it should be, or an option that would change nothing, gives one sentence
+that names it, never a traceback."""
 
 import os
 from pathlib import Path
@@ -62,3 +63,57 @@ def test_a_server_names_the_file_that_it_cannot_read(name: str, tmp_path: Path) 
 def test_a_key_is_made_under_one_name(tmp_path: Path) -> None:
     make_key(tmp_path / "data.key", "evergreen")
     assert sorted(os.listdir(tmp_path)) == ["data.key", "data.key.pub"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            "serve --speed 5",
+            "--speed is the speed of the demo's guests. Add --demo, or leave it out.",
+        ),
+        (
+            "serve --manager haas --card 77",
+            "--manager and --card are for --break-glass. Add it with a reason, or leave them out.",
+        ),
+        (
+            "serve --property Elsewhere",
+            "The log in DATA is of School, not Elsewhere. Leave out --property, or choose another"
+            " --data.",
+        ),
+        *(
+            (
+                f"{words} --property School",
+                "--property is for PostgreSQL. Add --database postgresql://..., or leave it out.",
+            )
+            for words in ("log verify", "report jackpots", "backup TARGET", "restore FOLDER")
+        ),
+    ],
+)
+def test_an_option_that_would_change_nothing_is_refused(
+    words: str,
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    data = tmp_path / "data"
+    with Log(SqliteLog(data / "log.sqlite", HEADER)):
+        pass
+    monkeypatch.setenv("HOUSEWAY_DATA", str(data))
+    monkeypatch.setenv("HOUSEWAY_PROPERTY_KIND", "training")
+    monkeypatch.setenv("HOUSEWAY_PORT", "0")
+    places = {"FOLDER": data, "TARGET": tmp_path / "to"}
+    assert main([str(places.get(word, word)) for word in words.split()]) == 2
+    assert capsys.readouterr().err == said.replace("DATA", str(data)) + "\n"
+
+
+def test_a_name_in_the_environment_may_stay_for_a_log_in_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Log(SqliteLog(tmp_path / "log.sqlite", HEADER)):
+        pass
+    monkeypatch.setenv("HOUSEWAY_DATA", str(tmp_path))
+    monkeypatch.setenv("HOUSEWAY_PROPERTY_NAME", "Elsewhere")
+    assert main(["log", "verify"]) == 0
+    assert not capsys.readouterr().err

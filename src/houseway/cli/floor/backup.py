@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from houseway.cli.floor.targets import add_database
+from houseway.cli.floor.targets import add_database, property_of
 
 if TYPE_CHECKING:
     from houseway.floor.upkeep.backup import BackupSummary
@@ -32,10 +32,11 @@ def run(args: argparse.Namespace) -> int:
     from houseway.floor.store.location import is_postgres
     from houseway.floor.upkeep.backup import backup, prove
 
+    name = property_of(args, args.database)
     if args.dated:
         args.folder /= f"{datetime.now(UTC):%Y-%m-%dT%H%M%SZ}"
     if is_postgres(args.database):
-        done = backup_database(args)
+        done = backup_database(args, name)
     else:
         done = backup(data_folder(args.data), args.folder)
     print(
@@ -47,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def backup_database(args: argparse.Namespace) -> "BackupSummary":
+def backup_database(args: argparse.Namespace, name: str) -> "BackupSummary":
     """Backs up log and keys of a property in PostgreSQL into a folder like any other backup."""
     from houseway.floor.store.postgres.log import PostgresReader
     from houseway.floor.upkeep.backup import KEYS
@@ -55,8 +56,8 @@ def backup_database(args: argparse.Namespace) -> "BackupSummary":
     from houseway.web.security.secrets_store import SecretsStore, copy_keys
     from houseway.web.security.shared_secrets_store import SharedSecretsStore
 
-    done = backup_postgres(args.database, args.property, args.folder, args.data)
-    with PostgresReader(args.database, args.property) as known:
+    done = backup_postgres(args.database, name, args.folder, args.data)
+    with PostgresReader(args.database, name) as known:
         source = SharedSecretsStore(args.database, known.property_id)
     target = SecretsStore(args.folder / KEYS)
     copy_keys(source, target)

@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from houseway.cli.floor.targets import add_database
+from houseway.cli.floor.targets import add_database, property_of
 
 if TYPE_CHECKING:
     from houseway.floor.cluster.membership import NodeRow
@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
 
     if not is_postgres(args.database):
         raise ValueError("Only a property in PostgreSQL has nodes; use --database postgresql://...")
-    with PostgresReader(args.database, args.property) as log:
+    with PostgresReader(args.database, property_of(args, args.database)) as log:
         nodes = nodes_of(log.connection, log.property_id)
         (show_json if args.json else show)(log.header.property_name, log.read_head(), nodes)
     return 0 if any(node.role == "leader" and node.is_alive for node in nodes) else 1

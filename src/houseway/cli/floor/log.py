@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from houseway.cli import whole
-from houseway.cli.floor.targets import add_database
+from houseway.cli.floor.targets import add_database, property_of
 
 if TYPE_CHECKING:
     from houseway.floor.auditor import Auditor
@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     database = str(args.file) if args.file is not None else args.database
     if not is_postgres(database) and not log_file(database).is_file():
         raise FileNotFoundError(f"There is no log at {log_file(database)}.")
-    place = with_signing(Place(database, args.property), args)
+    place = with_signing(Place(database, property_of(args, database)), args)
     match args.action:
         case "verify":
             return verify_log(place, " ".join(args.head), args.earlier)

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from houseway.cli.floor.targets import add_database
+from houseway.cli.floor.targets import add_database, property_of
 
 if TYPE_CHECKING:
     from houseway.floor.reports.value import Report
@@ -80,7 +80,7 @@ def made(args: argparse.Namespace) -> "tuple[Report, str]":
 
     if args.name == "win" and not args.win:
         raise ValueError("Give the win number, for example --win 3.")
-    place = Place(args.database, args.property, args.data)
+    place = Place(args.database, property_of(args, args.database), args.data)
     with place.open() as log:
         ledger = Ledger().read_all(log.read())
         if ledger.opened is not None:

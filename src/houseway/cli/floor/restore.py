@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from houseway.cli.floor.targets import add_database
+from houseway.cli.floor.targets import add_database, property_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="restore even though the lost log had more records",
     )
-    add_database(parser)
+    add_database(parser, by_default="the backup's")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -39,6 +39,7 @@ def run(args: argparse.Namespace) -> int:
     from houseway.floor.store.location import Place, is_postgres
     from houseway.floor.upkeep.backup import KEYS, LOG, need_second, note_restore, restore
 
+    property_of(args, args.database)
     if is_postgres(args.database):
         return restore_database(args)
     data = data_folder(args.data)
@@ -61,21 +62,23 @@ def restore_database(args: argparse.Namespace) -> int:
     from houseway.cli.floor.two_people import need_pins
     from houseway.floor.store.location import Place
     from houseway.floor.store.postgres.log import PostgresReader
-    from houseway.floor.store.sqlite.log import SqliteReader
     from houseway.floor.upkeep.backup import KEYS, LOG
     from houseway.floor.upkeep.backup_postgres import restore_postgres
     from houseway.web.security.secrets_store import Pin, SecretsStore, copy_keys
     from houseway.web.security.shared_secrets_store import SharedSecretsStore
 
     by = args.by or getuser()
+    if args.property is not None and args.property != (name := name_of(args.folder / LOG)):
+        raise ValueError(
+            f"This is a backup of {name}, not of {args.property}. Leave out --property."
+        )
     if args.second:
         place = Place(str(args.folder / LOG))
         need_pins(place, (args.by, args.second), args.folder / KEYS)
     done = restore_postgres(
         args.folder, args.database, args.head, by, args.reason, args.data, args.second
     )
-    with SqliteReader(args.folder / LOG) as log:
-        name = log.header.property_name
+    name = name_of(args.folder / LOG)
     with PostgresReader(args.database, name) as known:
         target = SharedSecretsStore(args.database, known.property_id)
     if (args.folder / KEYS).is_file() and not target.find(Pin):
@@ -89,3 +92,10 @@ def restore_database(args: argparse.Namespace) -> int:
     )
     print(f"Recorded as log record {head.seq + 1:,}.")
     return 0
+
+
+def name_of(file: Path) -> str:
+    from houseway.floor.store.sqlite.log import SqliteReader
+
+    with SqliteReader(file) as log:
+        return log.header.property_name

@@ -10,6 +10,7 @@ from houseway.cli import whole
 
 if TYPE_CHECKING:
     from houseway.web.backend import Backend
+    from houseway.web.settings import Settings
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--database", metavar="URL", help="postgresql://...; default: SQLite in the data directory"
     )
     parser.add_argument(
-        "--property", metavar="NAME", help="property in the database; default: Houseway"
+        "--property",
+        metavar="NAME",
+        help="which property of a PostgreSQL database, or the name of a new one; default: Houseway",
     )
     parser.add_argument(
         "--advertise", metavar="URL", help="address where other nodes and clients reach this one"
@@ -66,6 +69,7 @@ def run(args: argparse.Namespace) -> int:
         property_kind="demo" if args.demo else None,
         guests_speed=args.speed,
     )
+    check_options(args, settings)
     start_logging(settings.log_level)
     waits = not is_postgres(settings.database)
     with listen(settings.host, settings.port, waits=waits) as listening:
@@ -83,6 +87,31 @@ def run(args: argparse.Namespace) -> int:
                 start_anew()
             note("ended", records=backend.log.head.seq)
     return 0
+
+
+def check_options(args: argparse.Namespace, settings: "Settings") -> None:
+    """Refuses options that would change nothing."""
+    from houseway.floor.store.location import is_postgres, log_file
+    from houseway.floor.store.sqlite.log import SqliteReader
+
+    if args.speed is not None and settings.property_kind != "demo":
+        raise ValueError("--speed is the speed of the demo's guests. Add --demo, or leave it out.")
+    if args.break_glass is None and (args.manager or args.card):
+        raise ValueError(
+            "--manager and --card are for --break-glass. Add it with a reason, or leave them out."
+        )
+    if args.property is None or is_postgres(settings.database):
+        return
+    path = log_file(settings.database, settings.data_path)
+    if not path.is_file():
+        return  # The first start names the property.
+    with SqliteReader(path) as log:
+        name = log.header.property_name
+    if args.property != name:
+        raise ValueError(
+            f"The log in {path.parent} is of {name}, not {args.property}. Leave out --property, or"
+            " choose another --data."
+        )
 
 
 def use_break_glass(backend: "Backend", args: argparse.Namespace) -> None:

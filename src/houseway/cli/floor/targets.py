@@ -11,7 +11,12 @@ if TYPE_CHECKING:
     from houseway.web.client import Client
 
 
-def add_database(parser: argparse.ArgumentParser, *, postgres_only: bool = False) -> None:
+def add_database(
+    parser: argparse.ArgumentParser,
+    *,
+    postgres_only: bool = False,
+    by_default: str = "its only one",
+) -> None:
     parser.add_argument(
         "--database",
         default=os.environ.get("HOUSEWAY_DATABASE", ""),
@@ -22,10 +27,22 @@ def add_database(parser: argparse.ArgumentParser, *, postgres_only: bool = False
     )
     parser.add_argument(
         "--property",
-        default=os.environ.get("HOUSEWAY_PROPERTY_NAME", ""),
         metavar="NAME",
-        help="which property of a PostgreSQL database; default: its only one",
+        help=f"which property of a PostgreSQL database; default: {by_default}",
     )
+
+
+def property_of(args: argparse.Namespace, database: str) -> str:
+    """The property asked for; empty for the only one. A log in a file is of one property."""
+    if args.property is None:
+        return os.environ.get("HOUSEWAY_PROPERTY_NAME", "")
+    from houseway.floor.store.location import is_postgres
+
+    if not is_postgres(database):
+        raise ValueError(
+            "--property is for PostgreSQL. Add --database postgresql://..., or leave it out."
+        )
+    return str(args.property)
 
 
 def add_server(parser: argparse.ArgumentParser) -> None:

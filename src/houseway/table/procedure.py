@@ -99,7 +99,8 @@ class Ask(NamedTuple):
     """A question to one seat, who may look at `hand` and, like everyone, at `board`.
 
     `stakes` is parallel to `answers`: what each one puts on the layout. If not every answer can be
-    listed, `accepts` checks any other text and returns what is wrong with it, or "".
+    listed, `accepts` checks any other text and returns what is wrong with it, or "". `help` says
+    what the answers mean, where their words do not.
     """
 
     seat: int
@@ -110,6 +111,7 @@ class Ask(NamedTuple):
     stakes: tuple[Money, ...] = ()
     accepts: Callable[[str], str] | None = None
     free: str = ""  # an example of such a text
+    help: str = ""
 
     def seen(self, viewer: int) -> "Ask":
         if only(self.seat) & viewer:

@@ -187,6 +187,8 @@ class Screen:
         where = "On the board:" if deal.community else "The dealer shows"
         shown = f" {where} {show_cards(ask.board)}." if ask.board else ""
         self.say(f"You hold {show_cards(ask.hand)}.{shown}", "bold")
+        if ask.help:
+            self.say(ask.help, "dim")
 
     def counsel(self, counsel: Counsel) -> None:
         self.say("Coach: average value of each choice", "cyan")

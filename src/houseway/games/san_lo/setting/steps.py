@@ -52,14 +52,14 @@ def set_hand(
     """One player's hand as set; empty if the player waits."""
     accepts = partial(not_yet, hand) if display.is_shown else partial(wrong, hand)
     words = answers(seat, display, may_wait)
-    word = yield Ask(seat, "set_hand", words, hand, accepts=accepts, free=PLACES)
+    word = yield Ask(seat, "set_hand", words, hand, accepts=accepts, free=PLACES, help=HELP)
     if word == WAIT:
         yield Fact(Kind.WAITS, WAITS, seat)
         return ()
     if warned and word not in KNOWN_WORDS and foul_of(strengths(read_word(word))):
         yield Fact(Kind.FOUL_WARNED, WARNED, seat)
         words = answers(seat, display, False)
-        word = yield Ask(seat, "set_again", words, hand, accepts=accepts, free=PLACES)
+        word = yield Ask(seat, "set_again", words, hand, accepts=accepts, free=PLACES, help=HELP)
     if word == HOUSE_WAY:
         laid = display.player_house_way(seat, hand).cards
         yield Fact(Kind.HOUSE_WAY_SHOWN, PLAYER_HOUSE_WAY, seat, laid, say=shown)
@@ -92,6 +92,11 @@ def not_yet(hand: Cards, word: str) -> str:
 
 
 PLACES = "positions like 156 23 4"
+HELP = (
+    "High first: the best legal high hand, then the best mid hand. Mid first: the best mid, then"
+    " the best high. Low first: the best low, then the best mid."
+    " Positions: high, mid, low."
+)
 TOO_EARLY = "The house way is shown once all other players have set: set the hand, or wait."
 SHOWN_ALREADY = "Another player's house way was shown: this hand is set the house way, too."
 WAITS = "Seat {seat} waits for the others to set."

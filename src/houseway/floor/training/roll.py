@@ -1,6 +1,6 @@
 """The trainer's roll: who practiced what, how fast, with which errors. A fold over the log."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from dataclasses import field as made
 
@@ -150,12 +150,17 @@ class Score(Struct, frozen=True):
 
     @property
     def per_hour(self) -> int:
-        """Hands per hour at this pace, repeats included."""
+        """Answers per hour at this pace, repeats included; of a mock game, steps."""
         return self.answered * HOUR // self.micros if self.micros else 0
 
     @property
     def percent(self) -> int:
         return 100 * self.right // self.met if self.met else 0
+
+
+def questions(answers: Iterable[Answered]) -> list[Answered]:
+    """Without the steps of mock games."""
+    return [one for one in answers if one.topic != MOCK]
 
 
 def score(answers: list[Answered]) -> Score:

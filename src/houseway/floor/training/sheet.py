@@ -11,7 +11,7 @@ from houseway.floor.store import Head
 from houseway.floor.training.decide import asked_in, said_in
 from houseway.floor.training.events import Asked
 from houseway.floor.training.refused import refuse_if
-from houseway.floor.training.roll import Roll, Score, Sitting, score
+from houseway.floor.training.roll import Assignment, Roll, Score, Sitting, score
 from houseway.games import FILES, game
 from houseway.lab.drills import MOCK, TITLES
 
@@ -83,7 +83,7 @@ def facts(sitting: Sitting, name: str, made: Score) -> tuple[Fact, ...]:
 
 
 def paced(topic: str) -> str:
-    return "Hands" if topic == MOCK else "Questions"
+    return "Steps" if topic == MOCK else "Questions"
 
 
 def by_topic(sitting: Sitting) -> Section:
@@ -141,6 +141,14 @@ def question_lines(sitting: Sitting) -> Section:
     missing = sitting.started.questions - len(rows)
     note = f"{missing} not answered." if missing else ""
     return Section(title="Answers", columns=heads, rows=tuple(rows), note=note)
+
+
+def given_title(found: Assignment) -> str:
+    """ "Drill: Next step"; a mock game is no drill."""
+    name = TITLES[found.given.topic]
+    if found.is_exam:
+        return f"Exam: {name}"
+    return name if found.given.topic == MOCK else f"Drill: {name}"
 
 
 def games_words(games: tuple[str, ...]) -> str:

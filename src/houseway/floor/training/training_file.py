@@ -11,9 +11,9 @@ from houseway.floor.clock import MICRO
 from houseway.floor.play import MARK
 from houseway.floor.reports.period import local
 from houseway.floor.reports.value import Origin, Report, Row, Section, columns
-from houseway.floor.training.roll import Answered, Roll, Sitting, Trainee, score
+from houseway.floor.training.roll import Answered, Roll, Sitting, Trainee, questions, score
 from houseway.floor.training.school import School, asked_in, said_in
-from houseway.floor.training.sheet import games_words
+from houseway.floor.training.sheet import games_words, given_title
 from houseway.games import game
 from houseway.lab.drills import TITLES
 
@@ -64,7 +64,7 @@ def scope(shown: Sequence[Trainee]) -> str:
 def progress(roll: Roll, trainees: Sequence[str]) -> Section:
     rows: list[Row] = []
     for id_ in trainees:
-        made, found = score(list(roll.answers_of(id_))), roll.trainees[id_]
+        made, found = score(questions(roll.answers_of(id_))), roll.trainees[id_]
         lessons = ", ".join(game(one).name for one in found.lessons)
         share = f"{made.percent}%" if made.met else "not tried"
         counts = (made.met, made.right, share, made.per_hour)
@@ -116,7 +116,7 @@ def given(roll: Roll, trainees: Sequence[str], today: str) -> Section:
     rows: list[Row] = []
     for id_ in trainees:
         for one in roll.open_assignments(id_):
-            what = f"{'Exam' if one.is_exam else 'Drill'}: {TITLES[one.given.topic]}"
+            what = given_title(one)
             due = day_words(one.given.due) if one.given.due else "none"
             due += ", overdue" if "" < one.given.due < today else ""
             rows.append((roll.trainees[id_].name, what, one.given.by, one.at, due, one.given.note))

@@ -68,5 +68,5 @@ class Drill:
         self.asked = max(self.asked, number)
 
     def per_hour(self, seconds: float) -> float:
-        """Hands per hour at this pace, repeats included."""
+        """Questions per hour at this pace, repeats included."""
         return self.answered * 3600 / seconds if seconds > 0 else 0.0

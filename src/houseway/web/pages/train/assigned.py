@@ -12,6 +12,7 @@ from houseway.floor.training.decide import asked_in, said_in
 from houseway.floor.training.events import DrillAssigned, Plan
 from houseway.floor.training.plan import PLANTABLE
 from houseway.floor.training.roll import Answered, Assignment, Roll, Sitting
+from houseway.floor.training.sheet import given_title
 from houseway.lab.drills import MOCK
 from houseway.web.pages.train.base import View
 from houseway.web.pages.train.drill.result import decisive
@@ -22,7 +23,6 @@ from houseway.web.pages.train.words import (
     capital,
     due_words,
     games_words,
-    given_title,
 )
 from houseway.web.pages.words import game_name
 

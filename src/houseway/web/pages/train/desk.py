@@ -5,7 +5,7 @@ from urllib.parse import quote, urlencode
 
 from houseway.floor.reports.period import local
 from houseway.floor.training.plan import PLANTABLE
-from houseway.floor.training.roll import Answered, Sitting, Trainee, score
+from houseway.floor.training.roll import Answered, Sitting, Trainee, questions, score
 from houseway.floor.training.school import group, switch
 from houseway.games import FILES
 from houseway.lab.drills import MOCK
@@ -89,7 +89,7 @@ class Desk(TrainPage):
         """A game of Play, open or closed."""
         one = game_view(self.school.roll, id_)
         since = f"Closed by {one.by}, {self.moment(one.at)}" if one.is_closed else "Open"
-        shown = {"id": id_, "name": one.name, "is_closed": one.is_closed}
+        shown = {"id": id_, "name": game_name(id_), "is_closed": one.is_closed}
         return {**shown, "since": since, "reason": one.reason}
 
     def groups(self, found: Trainee | None, trainees: Sequence[Trainee]) -> Groups:
@@ -108,7 +108,8 @@ class Desk(TrainPage):
         """By the chosen column: the weakest first, or the most recent visitor first."""
         roll = self.school.roll
         answers = list(roll.told_answers_of(one.id))
-        made = score([each for each in answers if sort not in DRILLS or each.topic == sort])
+        topics = {sort} & {*DRILLS, MOCK} or DRILLS
+        made = score([each for each in answers if each.topic in topics])
         exams = [each.result for each in roll.sittings_of(one.id) if each.exam and each.result]
         by = {
             "name": 0,
@@ -123,7 +124,7 @@ class Desk(TrainPage):
 
     def row(self, one: Trainee) -> View:
         roll = self.school.roll
-        made, sittings = score(list(roll.told_answers_of(one.id))), roll.sittings_of(one.id)
+        made, sittings = score(questions(roll.told_answers_of(one.id))), roll.sittings_of(one.id)
         exams = [each for each in sittings if each.exam]
         passed = sum(each.result is not None and each.result.passed for each in exams)
         return {
@@ -141,6 +142,7 @@ class Desk(TrainPage):
     def sitting(self, one: Sitting) -> View:
         made, result = score(one.answers), one.result
         is_secret = one.exam is not None and result is None  # Until it is handed in.
+        has_pace = made.per_hour and not is_secret and one.started.topic != MOCK
         if result is None:
             shown = f"{progress(one)}, running"
         else:
@@ -152,7 +154,7 @@ class Desk(TrainPage):
             "games": games_words(one.started.games),
             "at": self.moment(one.at),
             "result": shown,
-            "pace": f"{made.per_hour:,}" if made.per_hour and not is_secret else NO_FIGURE,
+            "pace": f"{made.per_hour:,}" if has_pace else NO_FIGURE,
             "wrong": NO_FIGURE if is_secret else str(sum(made.wrong.values()) or NO_FIGURE),
             "address": f"/train/drill/{one.id}",
             "sheet": f"/api/training/sittings/{one.id}/sheet" if is_printed else "",
@@ -304,7 +306,8 @@ def cell(topic: str, id_: str, answers: Sequence[Answered], chosen: str) -> View
 
 
 def pace_line(sittings: Sequence[Sitting]) -> View | None:
-    paces = [score(one.answers).per_hour for one in sittings if one.answers][-LINE:]
+    asked = [one for one in sittings if one.started.topic != MOCK and one.answers]
+    paces = [score(one.answers).per_hour for one in asked][-LINE:]
     if len(paces) < 2:
         return None
     top, step = max(paces) or 1, 100 / (len(paces) - 1)

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from houseway.floor.training.roll import Answered, Assignment, Sitting, score
+from houseway.floor.training.roll import Answered, Assignment, Sitting, questions, score
+from houseway.floor.training.sheet import given_title
 from houseway.games import FILES, game
 from houseway.lab.drills import MOCK
 from houseway.lab.drills import TOPICS as DRILLS
@@ -16,7 +17,6 @@ from houseway.web.pages.train.words import (
     asked_words,
     due_words,
     games_words,
-    given_title,
     progress,
     title_of,
 )
@@ -96,7 +96,7 @@ class Home(TrainPage):
 
 
 def figures(answers: list[Answered], sittings: Sequence[Sitting]) -> tuple[View, ...]:
-    made = score(answers)
+    made = score(questions(answers))
     exams = [one for one in sittings if one.exam]
     passed = sum(one.result is not None and one.result.passed for one in exams)
     return (
@@ -131,6 +131,7 @@ def left(sitting: Sitting) -> View:
 def done(sitting: Sitting) -> View:
     result = sitting.result
     assert result is not None
+    steps = " steps" if sitting.started.topic == MOCK else ""
     words = "stopped early" if result.why == "broken off" else ""
     if sitting.exam:
         words = "passed" if result.passed else "not passed"
@@ -139,6 +140,6 @@ def done(sitting: Sitting) -> View:
         "title": title_of(sitting),
         "games": games_words(sitting.started.games),
         "right": f"{result.right} of {result.of}",
-        "pace": f"{score(sitting.answers).per_hour:,}",
+        "pace": f"{score(sitting.answers).per_hour:,}{steps} per hour",
         "words": words,
     }

@@ -6,7 +6,7 @@ from datetime import date
 from msgspec import Struct
 
 from houseway.floor.training.events import Practice
-from houseway.floor.training.roll import Assignment, Sitting, score
+from houseway.floor.training.roll import Sitting, score
 from houseway.games import FILES
 from houseway.lab.drills import MOCK, TITLES
 from houseway.web.pages.felt.cards import Card, row
@@ -40,13 +40,6 @@ TOPICS = {
 def title_of(sitting: Sitting) -> str:
     name = TITLES[sitting.started.topic]
     return f"Exam: {name}" if sitting.exam else name
-
-
-def given_title(found: Assignment) -> str:
-    name = TITLES[found.given.topic]
-    if found.is_exam:
-        return f"Exam: {name}"
-    return name if found.given.topic == MOCK else f"Drill: {name}"
 
 
 def progress(sitting: Sitting) -> str:

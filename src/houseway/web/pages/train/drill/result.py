@@ -40,9 +40,9 @@ def result_view(sitting: Sitting, *, is_mine: bool) -> View:
         "verdict": verdict(sitting),
         "right": right(sitting),
         "pace": f"{made.per_hour:,}",
-        "paced": "hands" if sitting.started.topic == MOCK else "questions",
+        "paced": "steps" if sitting.started.topic == MOCK else "questions",
         "again": "Retake the exam" if exam else "Do it again",
-        "ends": ENDS[result.why] if result is not None else "",
+        "ends": ended(sitting),
         "sheet": f"/api/training/sittings/{sitting.id}/sheet" if exam and is_over else "",
         "is_mine": is_mine,
         "has_answers": bool(sitting.answers),
@@ -60,15 +60,22 @@ def verdict(sitting: Sitting) -> str:
     return "Stopped early" if result.why == "broken off" else "Done"
 
 
+def ended(sitting: Sitting) -> str:
+    if sitting.result is None:
+        return ""
+    is_dealt = sitting.started.topic == MOCK and sitting.result.why == "complete"
+    return "All rounds dealt." if is_dealt else ENDS[sitting.result.why]
+
+
 def right(sitting: Sitting) -> str:
     result, made = sitting.result, score(sitting.answers)
     if result is None:
         return f"{made.right} of {made.met} right"
     percent = 100 * result.right // result.of if result.of else 0
+    of = f"{result.right} of {result.of}{' steps' if sitting.started.topic == MOCK else ''} right"
     if sitting.exam is None:
-        return f"{result.right} of {result.of} right on the first try ({percent}%)"
-    needed = f"{percent}%, {sitting.exam.pass_mark}% needed"
-    return f"{result.right} of {result.of} right ({needed})"
+        return f"{of} on the first try ({percent}%)"
+    return f"{of} ({percent}%, {sitting.exam.pass_mark}% needed)"
 
 
 def decisive(asked: Asked, topic: str) -> list[str]:

@@ -70,3 +70,44 @@ def test_every_rule_of_the_product_is_listed_with_its_mark(here: Desk) -> None:
     assert [row["number"] for row in rows] == [f"R{n:02}" for n in range(1, 48)]  # type: ignore[attr-defined]
     assert all(row["marks"] and row["section"] for row in rows)  # type: ignore[attr-defined]
     assert set(rows[0]) == set(Behaviour.__struct_fields__)  # type: ignore[index]
+
+
+def refused(here: Desk, staff: str, command: str, body: dict[str, object], key: str) -> object:
+    headers = {"Authorization": f"Bearer {here.session(staff)}", "Idempotency-Key": key}
+    answer = here.http.post(f"/api/commands/{command}", json=body, headers=headers)
+    return answer.json().get("refusal", answer.status_code)
+
+
+@pytest.mark.rule("R24")
+def test_a_cover_whose_last_day_is_past_covers_nothing(here: Desk) -> None:
+    body: dict[str, object] = {"amount": DOLLAR, "how": "bank", "reference": "letter"}
+    assert refused(here, "haas", "cover-prize", body | {"until": "2026-03-01"}, "k1") == "day_past"
+    assert refused(here, "haas", "cover-prize", body | {"until": "2026-03-02"}, "k2") == 200
+
+
+@pytest.mark.rule("R34")
+def test_a_fault_is_cleared_only_where_one_is_on_record(here: Desk) -> None:
+    body: dict[str, object] = {"table": "4", "what": "new lamp"}
+    assert refused(here, "tess", "clear-fault", body, "k1") == "no_fault"
+    here.client("dana").execute(c.ReportFault("4", "dark", 1, 3), "f1")
+    assert refused(here, "tess", "clear-fault", body, "k2") == "seat_unsaid"
+    assert refused(here, "tess", "clear-fault", body | {"seat": 3}, "k3") == 200
+    assert refused(here, "tess", "clear-fault", body | {"seat": 3}, "k4") == "no_fault"
+
+
+@pytest.mark.rule("R35")
+def test_a_wager_above_the_limit_at_the_table_is_refused_when_it_is_requested(here: Desk) -> None:
+    (spot,) = (
+        one
+        for one in here.floor.state.tables["4"].spots
+        if one.paytable == here.floor.state.jackpots["five-card"].paytable
+    )
+    here.client("haas").execute(c.CloseLink("five-card", "terms"), "c1")
+    body: dict[str, object] = {
+        "link": "five-card",
+        "reason": "more",
+        "wager": spot.maximum + DOLLAR,
+    }
+    before = here.floor.state.requested
+    assert refused(here, "tess", "change-link", body, "k1") == "wager_outside"
+    assert here.floor.state.requested == before

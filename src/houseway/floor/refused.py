@@ -81,7 +81,8 @@ SENTENCES = {
     "no_claim": "No claim is pending at table {table}.",
     "nobody_to_page": "No one on the staff holds an executive card.",
     "paged_just_now": "An executive was just paged to table {table}; page again in {left} s.",
-    "no_fault": "Table {table} has no fault.",
+    "no_fault": "{place} has no fault on record.",
+    "seat_unsaid": "Choose the seat. Out of order at table {table}, sensor {sensor}: {seats}.",
     "nobody_to_call": "There is no technician on the staff.",
     "called_just_now": "A technician was just called to table {table}; call again in {left} s.",
     "alarm_unknown": "That alarm has cleared.",
@@ -236,6 +237,7 @@ SENTENCES = {
     "inventory_missing": "Table {table} has no opening inventory; sign one first.",
     "day_wrong": "{day} is not a date; write it like 2026-11-15.",
     "day_ahead": "{day} is in the future.",
+    "day_past": "{day} is past; enter a last day of today or later.",
     "funds_short": "The jackpot account is short {amount}; set-aside money cannot be used until it"
     " is deposited.",
     "seized_aside": "{amount} set aside for {link} was seized; only {left} of it may be used.",

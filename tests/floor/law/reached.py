@@ -70,6 +70,7 @@ REACHED_LAW: dict[str, tuple[str, str]] = {
     "amount_missing": (OPENING, "refused amount_missing cora deposit $0 slip"),
     "day_wrong": (OPENING, "refused day_wrong cora deposit $1 slip on yesterday"),
     "day_ahead": (OPENING, "refused day_ahead cora deposit $1 slip on 2026-03-09"),
+    "day_past": (OPENING, "refused day_past haas cover $9 bank letter until 2026-03-01"),
     "seized_stays": (
         OPENING,
         "tess link spare fslpp-01 aquarius jackpot=$5,000:20%:1%\n"

@@ -177,9 +177,13 @@ def report_fault(station: Station, command: commands.ReportFault) -> None:
 
 def clear_fault(station: Station, command: commands.ClearFault) -> None:
     refuse_if(not command.what.strip(), "reference_blank", what="repair")
-    table, seat = station.table.name, command.seat
-    unknown = bool(seat) and seat not in station.controller.dead_seats
-    refuse_if(unknown, "no_fault", table=table)
+    table, seat, dead = station.table.name, command.seat, station.controller.dead_seats
+    if seat:
+        refuse_if(seat not in dead, "no_fault", place=f"Seat {seat} at table {table}")
+    elif not station.controller.fault:
+        seats = ", ".join(f"seat {one}" for one in sorted(dead))
+        refuse_if(bool(dead), "seat_unsaid", sensor=station.sensor, table=table, seats=seats)
+        refuse("no_fault", place=f"Sensor {station.sensor} at table {table}")
     station.note(events.FaultCleared(table, station.sensor, command.what, seat))
 
 

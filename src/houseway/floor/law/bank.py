@@ -119,6 +119,7 @@ def cover_prize(floor: Property, command: commands.CoverPrize, context: Context)
     refuse_if(not command.reference.strip(), "reference_blank", what="reference")
     if command.until:
         need_day(command.until)
+        refuse_if(command.until < context.day, "day_past", day=command.until)
     return [law.PrizeCovered(command.amount, command.how, command.until, command.reference)]
 
 

@@ -68,7 +68,7 @@ def call_technician(
     floor: Property, command: commands.CallTechnician, context: Context
 ) -> list[events.Event]:
     table = known_table(floor, command.table)
-    refuse_if(not table.faults(), "no_fault", table=table.name)
+    refuse_if(not table.faults(), "no_fault", place=f"Table {table.name}")
     who = technicians(floor)
     refuse_if(not who, "nobody_to_call")
     left = table.called_at + CALL_PAUSE - context.at

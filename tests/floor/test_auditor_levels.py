@@ -73,7 +73,7 @@ def test_a_reversed_wager_comes_from_the_overflow_where_the_level_is_full() -> N
 
 
 FORGERIES: list[tuple[str, str, Forge, str]] = [
-    (REVERSED, "WagerReversed", part(2, 50_000, 10_000, 0), "due .*'minor', 0, 10000, 50000"),
+    (REVERSED, "WagerReversed", part(2, 50_000, 10_000, 0), r"due .*minor, \$0.00, \$0.01, \$0.05"),
     (REVERSED, "WagerReversed", part(2, 10_000, 0, 50_000), "the reversal took back"),
     (REVERSED, "WagerReversed", part(0, 100_000, 0, 0), "the reversal took back"),
     (REVERSED, "WagerReversed", lambda e: e["parts"].pop(), "the reversal took back"),

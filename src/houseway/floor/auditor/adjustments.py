@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from houseway.floor.auditor.authority import Authority
-from houseway.floor.auditor.rebuilt_books import Books, Json, RawRecord, need
+from houseway.floor.auditor.rebuilt_books import Books, Json, RawRecord, dollars, need
 
 MOVES = {"LevelRaised": "raise", "LevelLowered": "lower", "OverflowReleased": "release"}
 # Commands of earlier programs, with which one person alone could move a meter.
@@ -48,11 +48,13 @@ class Adjustments:
         wanted = link, MOVES[event["type"]], *(event.get(key) for key in keys)
         plain = (asked[key] for key in ("link", "way", "level", "amount"))
         given = (*plain, lawful, pool, asked["reason"])
-        need(wanted == given, f"the adjustment made, {wanted}, is not the one approved, {given}")
+        made, approved = dollars(wanted), dollars(given)
+        need(wanted == given, f"the adjustment made, {made}, is not the one approved, {approved}")
 
     def _disputed(self, link: str, event: Json) -> None:
         """The house pays in exactly the disputed amount."""
         claim = self.links[link].claims[event["award"]]
         due = (link, claim.level, event["amount"])
-        need(self.made_good == [due], f"a dispute topped up {self.made_good}; due {due}")
+        paid = dollars(self.made_good)
+        need(self.made_good == [due], f"a dispute topped up {paid}; due {dollars(due)}")
         self.made_good.clear()

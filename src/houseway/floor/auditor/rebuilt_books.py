@@ -67,7 +67,9 @@ class LevelBook:
 
     def check(self, name: str) -> None:
         came, went = sum(self.came.values()), sum(self.went.values())
-        need(self.held + went == came, f"{name}: {came} in less {went} out is not {self.held} held")
+        if self.held + went != came:
+            said = f"{money(came)} in less {money(went)} out is not {money(self.held)} held"
+            need(False, f"{name}: {said}")
         need(min(self.display, self.reserve, self.overflow) >= 0, f"{name} is below zero")
         need(self.of_house >= 0, f"{name}: more seed was returned than was paid in")
         if self.maximum is not None:
@@ -188,10 +190,9 @@ class Books:
         taken = sum(level.came["contributions"] for level in self.levels.values())
         reversed_ = sum(level.went["wagers reversed"] for level in self.levels.values())
         whole = taken - reversed_ + self.house
-        need(
-            self.coin_in == whole,
-            f"{self.name}: coin-in is {self.coin_in}, but its shares add up to {whole}",
-        )
+        if self.coin_in != whole:
+            said = f"coin-in is {money(self.coin_in)}, but its shares add up to {money(whole)}"
+            need(False, f"{self.name}: {said}")
 
 
 def money(amount: int) -> str:
@@ -200,3 +201,17 @@ def money(amount: int) -> str:
     parts = f"{rest:06d}"
     shown = parts[:2] if parts.endswith("0000") else parts
     return f"{'-' if amount < 0 else ''}${dollars:,}.{shown}"
+
+
+def dollars(parts: object) -> str:
+    """All amounts of a finding in dollars: "mega, $0.09, $0.01; major, $0.05, $0.01"."""
+    match parts:
+        case int():
+            return money(parts)
+        case dict():
+            return ", ".join(f"seat {one} {dollars(x)}" for one, x in parts.items()) or "nothing"
+        case list():
+            return "; ".join(map(dollars, parts)) or "nothing"
+        case tuple():
+            return ", ".join(dollars(part) for part in parts if part is not None)
+    return str(parts)

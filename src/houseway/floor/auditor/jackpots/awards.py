@@ -4,7 +4,17 @@ from collections import Counter
 from collections.abc import Callable
 
 from houseway.floor.auditor.jackpots import due
-from houseway.floor.auditor.rebuilt_books import CENT, DOLLAR, Books, Claim, Json, Past, need
+from houseway.floor.auditor.rebuilt_books import (
+    CENT,
+    DOLLAR,
+    Books,
+    Claim,
+    Json,
+    Past,
+    dollars,
+    money,
+    need,
+)
 
 TRAY_MOST = 500 * DOLLAR  # From this amount on, cards must be on record (WAC 230-15-405).
 METHODS = ("cash", "chips", "cheque")
@@ -66,7 +76,10 @@ def claimed_late(book: Books, event: Json, late: Json) -> Past:
     )
     each = envy(book, event["hand"])
     owing = {str(other): each for other in past.seats - {seat} if each}
-    need(late["envy"] == owing, f"envy of the late claim is {late['envy']}; due {owing}")
+    need(
+        late["envy"] == owing,
+        f"envy of the late claim is {dollars(late['envy'])}; due {dollars(owing)}",
+    )
     past.won.add(seat)
     book.envy += sum(owing.values())
     return past
@@ -82,7 +95,10 @@ def tray_paid(book: Books, event: Json, actor: str) -> None:
     )
     fixed = not claim.level and book.pay(claim.hand)["type"] == "Times"
     need(fixed and not envy(book, claim.hand), f"award {claim.number} is not a small fixed pay")
-    need(amount < TRAY_MOST, f"the dealer alone paid {amount} for award {claim.number}, too much")
+    need(
+        amount < TRAY_MOST,
+        f"the dealer alone paid {money(amount)} for award {claim.number}, too much",
+    )
     due.right_sum(book, claim, amount, 0)
     book.tray += amount
     gone(book, event, actor)
@@ -191,7 +207,7 @@ def settled(book: Books, event: Json, actor: str) -> None:
 def reseeded(book: Books, claim: Claim, used: tuple[int, int]) -> None:
     level = book.levels[claim.level]
     right = due.reseed(book, claim.level, level.display)
-    need(used == right, f"the reseed was {used}; due {right}")
+    need(used == right, f"the reseed was {dollars(used)}; due {dollars(right)}")
     seed, reserve = claim.reseed = used
     level.display += seed + reserve
     level.reserve -= reserve
@@ -224,7 +240,7 @@ def backed_out(book: Books, event: Json, actor: str) -> None:
     )
     parts = seed, reserve, overflow = event["seed"], event["reserve"], event["overflow"]
     right = due.returned(book, claim)
-    need(parts == right, f"the back-out returned {parts}; due {right}")
+    need(parts == right, f"the back-out returned {dollars(parts)}; due {dollars(right)}")
     claim.reversed = True
     if (past := book.past.get((claim.table, claim.game))) is not None:
         past.won.discard(claim.seat)
@@ -259,7 +275,8 @@ def game_ended(book: Books, event: Json, actor: str) -> None:
             for seat in book.wagers[table, game] - {claim.seat}:
                 owing[str(seat)] += envy(book, claim.hand)
     expected = {seat: amount for seat, amount in owing.items() if amount}
-    need(event["envy"] == expected, f"envy {event['envy']}, due {expected}")
+    if event["envy"] != expected:
+        need(False, f"envy {dollars(event['envy'])}; due {dollars(expected)}")
     book.envy += sum(expected.values())
     book.open_games.discard(table)
     sat, claims = book.wagers.pop((table, game)), book.rounds.pop((table, game), [])

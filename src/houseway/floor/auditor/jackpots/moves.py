@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 
 from houseway.floor.auditor.jackpots.wagers import room
-from houseway.floor.auditor.rebuilt_books import Books, Json, need
+from houseway.floor.auditor.rebuilt_books import Books, Json, dollars, money, need
 
 POOLS = ("current", "reserve", "overflow")
 
@@ -15,11 +15,14 @@ def moved_out(book: Books, event: Json, actor: str) -> None:
     level, moved = book.levels[event["level"]], event["moved"]
     held = (level.display, level.reserve, level.overflow)
     gone = tuple(moved.get(pool, 0) for pool in POOLS)
-    need(gone == held, f"{gone} of {held} was moved; a level must be moved whole")
+    need(
+        gone == held,
+        f"{dollars(gone)} of {dollars(held)} was moved; a level must be moved whole",
+    )
     seed = min(level.of_house, level.display)
     need(
         moved.get("of_house", 0) == seed,
-        f"{moved.get('of_house', 0)} of seed was moved; due {seed}",
+        f"{money(moved.get('of_house', 0))} of seed was moved; due {money(seed)}",
     )
     level.display = level.reserve = level.overflow = 0
     level.of_house -= seed
@@ -29,7 +32,8 @@ def moved_out(book: Books, event: Json, actor: str) -> None:
 def moved_in(book: Books, event: Json, actor: str) -> None:
     level, moved = book.levels[event["level"]], event["moved"]
     above = max(0, moved["current"] - room(level, moved["current"]))
-    need(event["above"] == above, f"{event['above']} went to the overflow; due {above}")
+    went = money(event["above"])
+    need(event["above"] == above, f"{went} went to the overflow; due {money(above)}")
     level.display += moved["current"] - event["above"]
     level.reserve += moved.get("reserve", 0)
     level.overflow += moved.get("overflow", 0) + event["above"]

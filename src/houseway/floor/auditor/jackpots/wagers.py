@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from houseway.floor.auditor.rebuilt_books import WHOLE, Books, Json, LevelBook, money, need
+from houseway.floor.auditor.rebuilt_books import WHOLE, Books, Json, LevelBook, dollars, money, need
 
 Part = tuple[str, int, int, int]  # Level, then display, reserve and overflow.
 
@@ -92,7 +92,8 @@ def coin_in(book: Books, event: Json, wagers: int) -> None:
     need(total == wagers, f"coin-in is {money(total)}, but the wagers are {money(wagers)}")
     due = [contribution(book, row, total) for row in book.rules["levels"]] if total else []
     given = [tuple(part) for part in event["parts"]]
-    need(given == due, f"coin-in went to {given}; due {due}")
+    if given != due:
+        need(False, f"coin-in went to {dollars(given)}; due {dollars(due)}")
     kept = total - sum(sum(amounts) for _, *amounts in due)
     need(
         event["house"] == kept,
@@ -125,7 +126,7 @@ def wager_reversed(book: Books, event: Json, actor: str) -> None:
     need(not waiting, f"a wager was reversed while award {waiting[:1]} was pending")
     due = [reversal(book, row) for row in book.rules["levels"]]
     given = [tuple(part) for part in event["parts"]]
-    need(given == due, f"the reversal took back {given}; due {due}")
+    need(given == due, f"the reversal took back {dollars(given)}; due {dollars(due)}")
     need(event["coin_in"] == book.wager, "the wrong wager was reversed")
     kept = book.wager - sum(sum(amounts) for _, *amounts in due)
     need(event["house"] == kept, f"the house gave back {money(event['house'])}, not {money(kept)}")
@@ -181,7 +182,8 @@ def room(level: LevelBook, amount: int) -> int:
 
 def share(amount: int, row: Json, rate: str) -> int:
     exact, rest = divmod(amount * row.get(rate, 0), WHOLE)
-    need(rest == 0, f"{row['name']}: {rate} of {amount} is not a whole number")
+    if rest:
+        need(False, f"{row['name']}: {rate} of {money(amount)} is not a whole number")
     return int(exact)
 
 

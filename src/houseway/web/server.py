@@ -101,7 +101,8 @@ def opened_backend(settings: Settings, address: str) -> Iterator[Backend]:
         keyring = Keyring(folder / KEYS, settings)
         try:
             is_new = settings.property_kind == "demo" and not log.head.seq
-            with report_if_slow("Playing the demo's month" if is_new else "Reading the log"):
+            step = "Playing the demo's month" if is_new else "Reading the log"
+            with report_if_slow(step, is_expected=is_new):
                 floor = open_floor(log, settings)
             with report_if_slow("Verifying the log"):
                 proved = check_start(floor, path, signing=settings.signing)

@@ -37,7 +37,17 @@ def test_a_slow_step_is_reported_until_it_is_over(said: list[str]) -> None:
     assert set(said) == {"waiting: Verifying the log has taken 0 s so far."}
 
 
-def test_a_quick_step_is_not_worth_a_word(said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_that_is_expected_to_take_long_is_no_warning(
+    said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notes: list[str] = []
+    monkeypatch.setattr(slow_steps, "note", lambda what, why: notes.append(f"{what}: {why}"))
+    with report_if_slow("Playing the demo's month", is_expected=True):
+        until(notes, 1)
+    assert not said
+
+
+def test_a_quick_step_is_not_reported(said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slow_steps, "SLOW", 600.0)
     with report_if_slow("Verifying the log"):
         pass

@@ -7,7 +7,7 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize(("name", "most"), [("start", 30), ("odds", 22), ("play", 30)])
-def test_a_way_is_short(name: str, most: int) -> None:
+def test_a_call_path_is_short(name: str, most: int) -> None:
     assert len(traced(name).hops) <= most
 
 

@@ -13,7 +13,7 @@ TABLE, GAME, HAND = "ms-stud-01", "mississippi-stud", "flush"
 FLUSH = "As Js Ts  7c 2d  9s Ks  4h 9d"
 
 
-def test_one_object_is_on_the_felt_on_the_meter_and_in_the_proof() -> None:
+def test_felt_meter_and_proof_use_the_same_paytable_object() -> None:
     pays = paytable(TABLE)
     properties = PlayProperties()
     table = seated(properties.lay(ME, GAME, GAME))

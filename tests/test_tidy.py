@@ -332,7 +332,7 @@ def test_every_dependency_has_its_line_in_the_docs() -> None:
                 assert f"`{word[0]}`" in reasons, word[0]
 
 
-def test_a_walk_waits_for_what_is_seen_and_never_without_end() -> None:
+def test_a_browser_test_waits_for_what_is_visible_and_has_a_time_limit() -> None:
     """A browser's context gets its patience in acts.py; a wait for time to pass proves nothing."""
     walks = [path for path in TESTS if "browser" in path.parts and path.name != "acts.py"]
 

@@ -16,7 +16,7 @@ def codes(here: Desk) -> set[str]:
     return {one.code for one in alarms(here.floor.state, here.shift.clock.now())}
 
 
-def test_the_new_manager_starts_the_property_up_again_and_an_alarm_stands() -> None:
+def test_the_new_manager_is_in_start_up_again_and_an_alarm_is_active() -> None:
     with desk(LIVE, "wait 2d") as here:
         assert not codes(here) & {"glass_broken", "one_person"}
         break_glass(here.floor, "root", "nora", "N-1", "haas and vera left town")
@@ -35,7 +35,7 @@ def test_the_new_manager_starts_the_property_up_again_and_an_alarm_stands() -> N
         confirm(here.shift)
 
 
-def test_nobody_breaks_the_glass_over_the_network() -> None:
+def test_break_glass_does_not_work_over_the_network() -> None:
     assert not [name for name in NAMES if "glass" in name]
 
 
@@ -48,7 +48,9 @@ def test_nobody_breaks_the_glass_over_the_network() -> None:
         ("eli", "N-1", "lost", "no longer works here"),
     ],
 )
-def test_what_cannot_be_is_one_sentence(staff: str, card: str, why: str, said: str) -> None:
+def test_what_is_impossible_is_reported_in_one_sentence(
+    staff: str, card: str, why: str, said: str
+) -> None:
     with desk(LIVE, "haas dismiss eli") as here:
         before = here.floor.state.exceptions
         with pytest.raises(ValueError, match=said):

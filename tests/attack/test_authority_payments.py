@@ -166,7 +166,7 @@ def test_a_posted_win_without_cards_is_not_paid(thief: Attacker) -> None:
     agreed(thief, asked(thief, "cora", paying(on_file(thief), "cash")), "whit")
 
 
-def test_a_winner_of_another_win_is_not_this_one(thief: Attacker) -> None:
+def test_the_winner_of_another_win_is_not_accepted(thief: Attacker) -> None:
     won(thief, "royal_flush", ROYAL)
     assert thief.send("cora", paying(on_file(thief, award=2))) == "winner_unknown"
 
@@ -220,7 +220,7 @@ def test_a_small_win_needs_no_paperwork(thief: Attacker) -> None:
 
 
 @pytest.mark.rule("R21")
-def test_a_day_is_closed_by_two_where_the_house_says_so(thief: Attacker) -> None:
+def test_two_people_close_a_day_if_the_house_says_so(thief: Attacker) -> None:
     day = thief.at.floor.state.day
     thief.at.shift.run("wait 1d")
     thief.must("haas", c.SetHouseRule("day_persons", "2", "controls 8"))
@@ -232,7 +232,7 @@ def test_a_day_is_closed_by_two_where_the_house_says_so(thief: Attacker) -> None
 
 
 @pytest.mark.rule("R35")
-def test_the_second_person_of_a_day_is_not_taken_off_by_one(thief: Attacker) -> None:
+def test_one_person_cannot_drop_the_rule_that_two_close_a_day(thief: Attacker) -> None:
     thief.must("haas", c.SetHouseRule("day_persons", "2", "controls 8"))
     number = asked(thief, "haas", c.SetHouseRule("day_persons", "1", "controls 9"))
     day = thief.at.floor.state.day
@@ -245,7 +245,7 @@ def test_the_second_person_of_a_day_is_not_taken_off_by_one(thief: Attacker) -> 
 
 
 @pytest.mark.rule("R16", "R35")
-def test_a_maximum_below_the_meter_comes_only_with_a_takeover_and_two(thief: Attacker) -> None:
+def test_a_maximum_below_the_meter_needs_a_takeover_and_two_people(thief: Attacker) -> None:
     thief.must("haas", c.CloseTable("12"))
     low = LevelStart(level="jackpot", current=900 * DOLLAR, maximum=800 * DOLLAR, notice=True)
     number = asked(thief, "tess", c.CreateLink(link="new", paytable="fslpp-01", family="aquarius"))
@@ -272,7 +272,7 @@ def test_an_id_that_expired_since_the_winner_was_saved_pays_nothing(thief: Attac
 
 
 @pytest.mark.rule("R42", "R44")
-def test_a_taxpayer_number_is_what_is_on_file_not_what_the_cage_says(thief: Attacker) -> None:
+def test_the_taxpayer_number_is_the_one_on_file_not_the_one_the_cage_sends(thief: Attacker) -> None:
     """Without a number backup tax is withheld: saying that there is one would pay too much."""
     won(thief, "royal_flush", ROYAL)
     without = on_file(thief, taxpayer="")

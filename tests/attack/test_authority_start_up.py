@@ -45,7 +45,7 @@ def test_a_manager_alone_never_ends_the_start_up() -> None:
         assert standing(here)
 
 
-def test_nobody_moves_a_meter_alone_even_then() -> None:
+def test_nobody_moves_a_meter_alone_even_during_start_up() -> None:
     """R35: two roles, from the first day on; only the time in office is not asked for."""
     with desk(OPENING) as here:
         thief = Attacker(here)

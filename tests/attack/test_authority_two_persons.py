@@ -54,14 +54,14 @@ def test_a_lone_manager_hires_nobody_who_signs_pays_or_asks(thief: Attacker) -> 
     assert thief.at.floor.state.staff["fake-supervisor"].roles == {"supervisor"}
 
 
-def test_a_lone_manager_raises_nobody(thief: Attacker) -> None:
+def test_a_lone_manager_promotes_nobody(thief: Attacker) -> None:
     asked(thief, "haas", c.ChangeRoles("dana", ("supervisor",), "promoted"))
     assert thief.at.floor.state.staff["dana"].roles == {"dealer"}
     asked(thief, "haas", c.ChangeRoles("vera", ("dealer",), "out of the way"))
     assert thief.at.floor.state.staff["vera"].roles == {"executive"}
 
 
-def test_nobody_raises_themselves_even_with_a_second_person(thief: Attacker) -> None:
+def test_nobody_promotes_themselves_even_with_a_second_person(thief: Attacker) -> None:
     more = c.ChangeRoles("haas", ("manager", "executive"), "both")
     assert thief.send("haas", more) == "raises_self"
     number = asked(thief, "haas", c.HireStaff("mona", "Mona", ("manager",)))
@@ -138,7 +138,7 @@ def test_a_lone_manager_backs_out_no_paid_award(thief: Attacker) -> None:
     agreed(thief, number)
 
 
-def test_a_senior_hired_this_morning_agrees_to_nothing(thief: Attacker) -> None:
+def test_a_senior_hired_this_morning_approves_nothing(thief: Attacker) -> None:
     agreed(thief, asked(thief, "haas", c.HireStaff("max", "Max", ("executive",))))
     number = asked(thief, "haas", c.HireStaff("fake", "Fake", ("supervisor",)))
     assert thief.send("max", c.AgreeRequest(number)) == "role_too_new"
@@ -160,21 +160,21 @@ def test_the_time_a_role_is_held_is_not_shortened_by_one_person(thief: Attacker)
     agreed(thief, other, "max")
 
 
-def test_with_every_other_senior_dismissed_one_manager_is_still_one(thief: Attacker) -> None:
+def test_a_manager_who_dismisses_every_other_senior_is_still_one_person(thief: Attacker) -> None:
     """The property has started up once; it does not start up again."""
     thief.must("haas", c.DismissStaff("vera", "out of the way"))
     asked(thief, "haas", c.HireStaff("fake", "Fake", ("executive",)))
     assert "fake" not in thief.at.floor.state.staff
 
 
-def test_what_a_person_who_left_asked_for_is_not_done_any_more(thief: Attacker) -> None:
+def test_requests_of_a_person_who_left_are_not_carried_out(thief: Attacker) -> None:
     agreed(thief, asked(thief, "haas", c.HireStaff("mona", "Mona", ("manager",))))
     number = asked(thief, "mona", c.HireStaff("fake", "Fake", ("supervisor",)))
     thief.must("haas", c.DismissStaff("mona", "left"))
     assert thief.send("vera", c.AgreeRequest(number)) == "request_orphaned"
 
 
-def test_a_supervisor_agrees_to_no_hire_and_a_dealer_to_nothing(thief: Attacker) -> None:
+def test_a_supervisor_approves_no_hire_and_a_dealer_approves_nothing(thief: Attacker) -> None:
     number = asked(thief, "haas", c.HireStaff("fake", "Fake", ("supervisor",)))
     assert thief.send("whit", c.AgreeRequest(number)) == "agree_role"
     assert thief.send("dana", c.AgreeRequest(number)) == "role_missing"
@@ -182,7 +182,7 @@ def test_a_supervisor_agrees_to_no_hire_and_a_dealer_to_nothing(thief: Attacker)
     assert thief.send("whit", c.DropRequest(number, "no")) == "request_of_another"
 
 
-def test_an_agreement_sent_twice_hires_once(thief: Attacker) -> None:
+def test_an_approval_sent_twice_hires_once(thief: Attacker) -> None:
     number = asked(thief, "haas", c.HireStaff("max", "Max", ("executive",)))
     vera = thief.at.client("vera")
     first = vera.execute(c.AgreeRequest(number), "once")

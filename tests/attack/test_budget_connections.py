@@ -34,13 +34,15 @@ def status(found: socket.socket) -> int:
         (b"GET /" + b"a" * 20_000, 431),
     ],
 )
-def test_a_head_has_8_kb_and_its_line_8(live: Server, head: bytes, expected: int) -> None:
+def test_request_headers_are_limited_to_8_kb_and_the_url_to_8(
+    live: Server, head: bytes, expected: int
+) -> None:
     with line(live) as found:
         found.sendall(head)
         assert status(found) == expected
 
 
-def test_a_head_in_drops_has_its_limit_too(live: Server) -> None:
+def test_request_headers_sent_in_drops_have_the_same_limit(live: Server) -> None:
     with line(live) as found:
         found.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX: ")
         with suppress(ConnectionError):  # It may be cut off before all is said.
@@ -50,7 +52,7 @@ def test_a_head_in_drops_has_its_limit_too(live: Server) -> None:
         assert status(found) == 431
 
 
-def test_slow_heads_and_bodies_are_cut_off(attacked: Attacked) -> None:
+def test_slow_headers_and_bodies_are_cut_off(attacked: Attacked) -> None:
     server = attacked(head_seconds=1, body_seconds=2, strangers_per_second=0)
     with line(server) as silent, line(server) as slow_head, line(server) as slow_body:
         slow_head.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
@@ -63,7 +65,7 @@ def test_slow_heads_and_bodies_are_cut_off(attacked: Attacked) -> None:
     assert '"level": "error"' not in server.log
 
 
-def test_a_thousand_requests_on_one_line_do_not_wait_in_memory(live: Server) -> None:
+def test_a_thousand_requests_on_one_connection_do_not_wait_in_memory(live: Server) -> None:
     with line(live) as found:
         found.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 1_000)
         answers = b""

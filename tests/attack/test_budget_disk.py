@@ -12,7 +12,7 @@ def grown(server: Server, before: int) -> int:
     return server.disk() - before
 
 
-def test_unknown_addresses_are_pages_of_ours_and_cost_no_disk(live: Server) -> None:
+def test_unknown_urls_get_our_own_pages_and_cost_no_disk(live: Server) -> None:
     """/play/zzz was a 500 with a trace of 41 KiB in the log, each time."""
     before = server_log = len(live.log)
     paths = ("/play/zzz", "/train/zzz", "/table/zzz", "/zzz", "/lab/zzz")
@@ -47,7 +47,7 @@ def test_refused_commands_do_not_grow_the_log_without_bound(live: Server) -> Non
     assert any("Refused 160 times this gambling day" in sentence for sentence in said)
 
 
-def test_guests_may_open_and_play_so_many_training_tables(attacked: Attacked) -> None:
+def test_guests_may_open_and_play_a_limited_number_of_training_tables(attacked: Attacked) -> None:
     """Whoever keeps no cookie is a new guest at each request: the address is counted, too."""
     server = attacked(
         strangers_per_second=0, guest_writes_each=10, guest_writes_address=40, guest_writes_all=100

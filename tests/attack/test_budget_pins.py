@@ -33,7 +33,7 @@ def test_five_wrong_pins_delay_their_place_and_nobody_else(live: Server) -> None
         assert sign_in(http, "card-dana", PINS["dana"], "192.0.2.1").status_code == 429
 
 
-def test_lock_out_is_no_weapon_against_whoever_was_here_before(live: Server) -> None:
+def test_a_lockout_does_not_hit_whoever_signed_in_here_before(live: Server) -> None:
     """Wrong PINs from four addresses delay the card elsewhere, not where it is used."""
     with live.http() as http:
         assert sign_in(http, "card-cora", PINS["cora"], "198.51.100.1").status_code == 200

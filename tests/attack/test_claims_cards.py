@@ -25,7 +25,7 @@ def claim(thief: Attacker, hand: str) -> None:
         ("ace of spades", "bad_input"),
     ],
 )
-def test_a_royal_is_not_confirmed_on_cards_that_are_none(
+def test_a_royal_is_not_confirmed_on_cards_that_do_not_make_one(
     thief: Attacker, cards: str, code: str
 ) -> None:
     claim(thief, "royal_flush")
@@ -41,7 +41,7 @@ def test_the_same_royal_is_confirmed_on_its_own_cards(thief: Attacker) -> None:
     assert thief.wins("five-card") == 1
 
 
-def test_a_royal_is_not_even_claimed_with_cards_that_are_none(thief: Attacker) -> None:
+def test_a_royal_is_not_even_claimed_with_cards_that_do_not_make_one(thief: Attacker) -> None:
     thief.must("dana", c.StartGame("4", lit(3)), c.SelectSeat("4", 3))
     assert thief.send("dana", c.PressHand("4", "royal_flush", cards=NOTHING)) == "cards_nothing"
     thief.must("dana", c.EndGame("4"))

@@ -41,7 +41,7 @@ def test_one_start_locks_every_sensor_and_the_next_waits_for_all(thief: Attacker
     assert thief.coin_in("royal") == thief.coin_in("sevens") == 2_000_000
 
 
-def test_a_lock_is_of_the_whole_table_or_of_nothing(thief: Attacker) -> None:
+def test_a_lock_covers_the_whole_table_or_nothing(thief: Attacker) -> None:
     """A wrong wager or a fault on one sensor locks neither."""
     wrong = c.StartGame("5", lit(2), others={2: {2: 5_000_000}})
     assert thief.send("dana", wrong) == "wager_wrong"

@@ -36,7 +36,7 @@ def test_a_first_card_is_dealt_once_in_a_round(thief: Attacker) -> None:
 
 
 @pytest.mark.parametrize("lit_at", [(), (1,), (2,), (1, 2)])
-def test_only_a_supervisor_takes_the_cards_back_and_of_the_whole_table(
+def test_only_a_supervisor_takes_the_cards_back_and_for_the_whole_table(
     thief: Attacker, lit_at: tuple[int, ...]
 ) -> None:
     for sensor in lit_at[:1]:

@@ -38,7 +38,7 @@ def test_a_small_pay_needs_no_supervisor_and_is_no_jackpot(thief: Attacker) -> N
     confirm(thief.at.shift)
 
 
-def test_pressed_again_it_is_off_and_costs_nothing(thief: Attacker) -> None:
+def test_a_second_press_turns_a_small_pay_off_and_costs_nothing(thief: Attacker) -> None:
     thief.must("dana", c.StartGame("5", lit(3)))
     press = c.PressHand("5", "suited_blackjack", seat=3)
     thief.must("dana", press, press, c.EndGame("5"))
@@ -47,7 +47,7 @@ def test_pressed_again_it_is_off_and_costs_nothing(thief: Attacker) -> None:
 
 
 @pytest.mark.rule("R27")
-def test_a_larger_pay_one_with_envy_and_a_share_wait_for_a_supervisor(thief: Attacker) -> None:
+def test_larger_pays_pays_with_envy_and_shares_wait_for_a_supervisor(thief: Attacker) -> None:
     """$200 (three sevens); San Lo's four of a kind, $150 with envy; the meter's own hands."""
     thief.must("dana", c.StartGame("5", {}, 1, {2: lit(3)}))
     thief.must("dana", c.PressHand("5", "three_sevens", 2, seat=3))
@@ -58,7 +58,7 @@ def test_a_larger_pay_one_with_envy_and_a_share_wait_for_a_supervisor(thief: Att
     assert thief.send("eli", c.EndGame("4")) == "claim_stands"
 
 
-def test_the_house_sets_the_amount_and_never_above_the_law(thief: Attacker) -> None:
+def test_the_house_sets_the_amount_but_not_above_the_law(thief: Attacker) -> None:
     thief.must("haas", c.SetHouseRule("tray_below", "$5", "controls 3"))
     thief.must("dana", c.StartGame("5", lit(3)))
     thief.must("dana", c.PressHand("5", "two_card_straight_flush", seat=3))
@@ -87,7 +87,7 @@ def test_a_seat_without_a_wager_takes_no_other_claim_off(thief: Attacker) -> Non
     assert claim.seat == 3
 
 
-def test_the_auditor_finds_another_sum_from_the_tray(thief: Attacker) -> None:
+def test_the_auditor_finds_a_wrong_sum_from_the_tray(thief: Attacker) -> None:
     thief.must("dana", c.StartGame("5", lit(3)))
     thief.must("dana", c.PressHand("5", "royal_match", seat=3), c.EndGame("5"))
     auditor = Auditor()

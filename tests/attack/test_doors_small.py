@@ -17,7 +17,7 @@ from houseway.web.server import keep_private
 DEEP = "a = " + "[" * 3_000 + "]" * 3_000
 
 
-def test_data_files_are_their_owners_alone(live: Server) -> None:
+def test_only_their_owner_may_read_data_files(live: Server) -> None:
     files = [file for file in live.folder.rglob("*") if file.is_file()]
     ours = [file for file in files if file.name != "server.log"]  # Made by the harness.
     assert len(ours) > 4
@@ -53,12 +53,12 @@ def test_a_redirect_does_not_repeat_the_host_header(live: Server, path: str) -> 
     assert "evil" not in answer.headers.get("location", "")
 
 
-def test_a_router_that_repeats_the_host_is_put_right() -> None:
+def test_a_router_that_repeats_the_host_is_corrected() -> None:
     said = on_this_site((b"location", b"http://evil.example/play?seat=2"))
     assert said == (b"location", b"/play?seat=2")
 
 
-def test_nested_toml_and_json_are_one_sentence(live: Server) -> None:
+def test_nested_toml_and_json_are_reported_in_one_sentence(live: Server) -> None:
     with live.http("haas") as http:
         asked = {"file": DEEP, "paytable": "a"}
         answer = http.post("/api/lab/odds", json=asked)

@@ -54,7 +54,7 @@ def test_the_name_in_this_test_is_the_name_of_the_button(here: Desk) -> None:
     assert found.id("start") == NAME
 
 
-def test_a_button_cannot_be_burnt_through_the_api(here: Desk) -> None:
+def test_a_button_id_cannot_be_used_up_through_the_api(here: Desk) -> None:
     """By a colleague, by a supervisor, and under the dealer's own name at another table."""
     for who in ("eli", "dana"):
         key = {"table": "9", "wagers": {"1": 1_000_000}}
@@ -65,7 +65,7 @@ def test_a_button_cannot_be_burnt_through_the_api(here: Desk) -> None:
     assert coin_in(here) == before + 1_000_000
 
 
-def test_a_button_cannot_be_burnt_from_the_panel_of_another_table(here: Desk) -> None:
+def test_a_button_id_cannot_be_used_up_from_the_panel_of_another_table(here: Desk) -> None:
     assert Tablet(here, "dana", "9").start(step=NAME) == ""
     assert Tablet(here, "dana", "4").start() == ""
     assert coin_in(here) == 2_000_000

@@ -115,7 +115,7 @@ def test_one_manager_makes_no_link_and_moves_no_jackpot(thief: Thief) -> None:
     assert "mine" not in str(thief.read("/api/links"))
 
 
-def test_no_royal_on_cards_that_are_none(thief: Thief) -> None:
+def test_no_royal_on_cards_that_do_not_make_one(thief: Thief) -> None:
     thief.must("dana", "start-game", table="4", wagers=SEAT_2)
     thief.must("dana", "select-seat", table="4", seat=2)
     thief.must("dana", "press-hand", table="4", hand="royal_flush")
@@ -134,7 +134,7 @@ def test_a_hand_that_was_seen_is_not_played_on_the_other_jackpot(thief: Thief) -
     assert thief.link("sevens")["coin_in"] == 0
 
 
-def test_a_claim_that_is_pressed_off_reopens_nothing(thief: Thief) -> None:
+def test_a_withdrawn_claim_reopens_nothing(thief: Thief) -> None:
     thief.must("dana", "start-game", table="5", wagers=SEAT_2)
     thief.must("dana", "select-seat", table="5", seat=2)
     for _ in "on", "off":

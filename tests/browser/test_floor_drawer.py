@@ -17,7 +17,7 @@ def tile(table: str) -> str:
     return f'.o-tile[data-key="tile {table}"]'
 
 
-def test_a_tile_opens_the_drawer_of_its_table_and_the_floor_goes_on_in_it(open_page: Open) -> None:
+def test_a_tile_opens_the_drawer_of_its_table_and_the_floor_updates_in_it(open_page: Open) -> None:
     page = open_page("/floor", "M-1", 1440, 900)
     see(page, "3")
     drawer = page.locator(DRAWER)
@@ -51,7 +51,7 @@ def test_a_tile_opens_the_drawer_of_its_table_and_the_floor_goes_on_in_it(open_p
     assert page.url.endswith("/floor")
 
 
-def test_a_drawer_is_read_and_walked_in_both_looks(open_page: Open) -> None:
+def test_a_drawer_works_in_light_and_dark(open_page: Open) -> None:
     page = open_page("/floor?table=1", "M-1", 1440, 900)
     expect(page.locator(DRAWER)).to_contain_text("Five-card")
     for look in ("light", "dark"):

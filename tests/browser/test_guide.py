@@ -127,7 +127,7 @@ def test_a_card_reader_is_heard_wherever_the_finger_was(open_page: Open) -> None
     touch(panel, "Flush", "END GAME")
 
 
-def test_what_is_not_there_is_a_page_that_leads_on(open_page: Open) -> None:
+def test_a_missing_page_links_to_others(open_page: Open) -> None:
     for path, card, way in (
         ("/sign/77", "", "See all tables"),
         ("/nope", "", "Lab"),

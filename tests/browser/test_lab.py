@@ -91,7 +91,7 @@ def test_what_is_being_typed_outlives_an_answer_that_comes_meanwhile(open_page: 
     expect(page).to_have_url(re.compile("pay.natural_flush=40.*pay.wild_flush=5"))
 
 
-def test_a_bad_value_is_one_sentence_and_the_last_answer_stays(open_page: Open) -> None:
+def test_a_bad_value_is_reported_in_one_sentence_and_the_last_answer_stays(open_page: Open) -> None:
     page = open_lab(open_page, "/lab?table=trips-03")
     expect(figure(page)).to_have_text("3.1636%")
     pay(page).fill("many")

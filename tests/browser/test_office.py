@@ -223,7 +223,7 @@ def test_the_floor_map_follows_the_floor(open_page: Open) -> None:
     expect(tile).to_contain_text("Open for wagers")
 
 
-def test_a_dealer_who_opens_the_console_is_told_so_on_a_page(open_page: Open) -> None:
+def test_a_dealer_who_opens_the_console_gets_a_page_that_says_so(open_page: Open) -> None:
     page = open_page("/floor", "D-1", 1440, 900)
     expect(page.get_by_role("alert")).to_contain_text("can read this")
     assert not unreadable(page)

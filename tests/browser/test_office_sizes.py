@@ -117,7 +117,7 @@ def test_a_page_uses_the_size_it_is_given(
 
 
 @pytest.mark.parametrize("card", ["D-1", "R-1", "N-1"])
-def test_whoever_has_no_desk_here_reads_so_on_a_page_of_ours(
+def test_a_person_without_a_desk_here_gets_a_page_that_says_so(
     card: str, browser: Browser, served: Served
 ) -> None:
     """A dealer, a trainer and a trainee."""

@@ -51,7 +51,7 @@ def seats(browser: Browser, served: Served) -> Iterator[Callable[[Visit], Seat]]
 
 
 @pytest.mark.parametrize("visit", all_visits(), ids=str)
-def test_every_page_answers_every_question(
+def test_every_page_passes_the_generic_checks(
     visit: Visit, seats: Callable[[Visit], Seat], served: Served
 ) -> None:
     """Opened once, with less motion asked for; one sentence for each answer that is wrong."""

@@ -368,7 +368,7 @@ def test_two_positions_side_by_side_and_no_third(open_page: Open) -> None:
     expect(page.locator(".felt.over")).to_be_visible()
 
 
-def test_the_rig_is_no_part_of_the_product() -> None:
+def test_the_test_rig_is_not_part_of_the_product() -> None:
     product = Path(__file__).parents[2] / "src"
     assert not [path for path in product.rglob("*.py") if "rig.json" in path.read_text("utf-8")]
 

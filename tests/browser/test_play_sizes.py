@@ -56,7 +56,7 @@ def test_a_round_shows_all_of_the_guests_own_and_every_button(
 
 
 @pytest.mark.parametrize("size", [DESK, ON_ITS_SIDE], ids=["desk", "side"])
-def test_the_left_hand_has_its_buttons_the_other_way_round(
+def test_the_left_handed_layout_mirrors_the_buttons(
     open_page: Open, served: Served, size: tuple[int, int]
 ) -> None:
     page = sit_down(open_page, served, cases.QUEEN, size, ("Buttons", "Left hand"))

@@ -78,7 +78,9 @@ def weight(one: Request) -> int:
 
 
 @pytest.mark.parametrize(("path", "wide", "high"), WANTED)
-def test_digits_are_read_from_six_metres(open_page: Open, path: str, wide: int, high: int) -> None:
+def test_digits_can_be_read_from_twenty_feet(
+    open_page: Open, path: str, wide: int, high: int
+) -> None:
     sign = ready(open_page(path, wide=wide, high=high))
     found = sign.evaluate(f"document.fonts.ready.then({DIGITS})")
     wanted = WANTED[path, wide, high]

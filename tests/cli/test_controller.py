@@ -35,7 +35,7 @@ def token(tmp_path: Path) -> Path:
         (["--server", NOBODY, "--person", "dana"], "Write a person as WHO=CARD:PIN.\n"),
     ],
 )
-def test_what_keeps_it_from_the_table_is_one_sentence(
+def test_what_keeps_it_from_the_table_is_reported_in_one_sentence(
     words: list[str], said: str, token: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["controller", "--token", str(token), *words]) == 2
@@ -65,7 +65,9 @@ def test_a_file_without_a_token_is_no_token(
         ("", ""),
     ],
 )
-def test_a_line_that_cannot_be_played_is_one_sentence(here: Desk, line: str, said: str) -> None:
+def test_a_line_that_cannot_be_played_is_reported_in_one_sentence(
+    here: Desk, line: str, said: str
+) -> None:
     controller = Emulator(here.client(), "4")
     controller.stand_in("dana", here.session("dana"))
     assert play(controller, line) == said

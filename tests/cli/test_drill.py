@@ -118,7 +118,7 @@ def test_without_any_answer_there_is_no_score(
         ("pay --seed x", "'x' is not a whole number."),
     ],
 )
-def test_a_drill_that_cannot_be_says_why(
+def test_an_impossible_drill_says_why(
     words: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert sentence in refused(["drill", *words.split()], capsys)

@@ -52,12 +52,14 @@ def test_a_foreign_head_is_exit_code_1(log: Path, capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("words", [["verify", "nowhere.sqlite"], ["export", "nowhere.sqlite"]])
-def test_a_missing_log_is_one_sentence_and_exit_code_2(words: list[str], capsys: Capture) -> None:
+def test_a_missing_log_is_reported_in_one_sentence_with_exit_code_2(
+    words: list[str], capsys: Capture
+) -> None:
     assert main(["log", *words]) == 2
     assert capsys.readouterr().err == "There is no log at nowhere.sqlite.\n"
 
 
-def test_a_file_that_is_no_log_is_one_sentence_and_exit_code_2(
+def test_a_file_that_is_no_log_is_reported_in_one_sentence_with_exit_code_2(
     tmp_path: Path, capsys: Capture
 ) -> None:
     (tmp_path / "notes.txt").write_text("not a database, but long enough to be looked at\n" * 9)

@@ -75,7 +75,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
         ("bench nothing", "There is no suite 'nothing'"),
     ],
 )
-def test_a_mistake_is_one_sentence_and_exit_code_2(
+def test_a_mistake_is_reported_in_one_sentence_with_exit_code_2(
     capsys: pytest.CaptureFixture[str], words: str, sentence: str
 ) -> None:
     code, out, err = said(capsys, *words.split())

@@ -59,7 +59,7 @@ def test_an_advantage_of_the_player_has_no_minus_sign(capsys: pytest.CaptureFixt
     assert "5.2851% on the ante wager (exactly 292/5525)" in capsys.readouterr().out
 
 
-def test_nobody_who_pipes_gets_a_style(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_piped_output_has_no_style(monkeypatch: pytest.MonkeyPatch) -> None:
     assert styled("all", "bold") == "all"
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     monkeypatch.delenv("NO_COLOR", raising=False)

@@ -40,7 +40,7 @@ def test_a_table_is_added_with_the_choices_of_the_house() -> None:
         (["change-spots", "spots=[1"], "The value of spots is not JSON."),
     ],
 )
-def test_what_cannot_be_read_is_one_sentence(
+def test_what_cannot_be_read_is_reported_in_one_sentence(
     words: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["office", *words]) == 2
@@ -54,7 +54,7 @@ def test_without_a_command_all_are_listed(capsys: pytest.CaptureFixture[str]) ->
     assert "close-day         day\n" in listed
 
 
-def test_no_server_is_one_sentence(
+def test_no_server_is_reported_in_one_sentence(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOUSEWAY_PIN", "1234")

@@ -316,6 +316,6 @@ def test_cards_are_drawn_as_boxes_with_backs_and_jokers() -> None:
     assert bottom == "└───┘ └───┘ └───┘ └───┘ "
 
 
-def test_only_cards_that_were_shown_are_coloured_in_a_sentence() -> None:
+def test_only_cards_that_were_shown_are_colored_in_a_sentence() -> None:
     said = colored("As told, seat 1 has As Td.", {"Td"})
     assert said.plain == "As told, seat 1 has As 10♦."

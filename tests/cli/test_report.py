@@ -72,7 +72,7 @@ def test_the_digest_said_is_that_of_the_json(data: Path, capsys: Capture) -> Non
         (["meters", "-o", "/nowhere/at/all.pdf"], "There is no folder"),
     ],
 )
-def test_bad_input_is_one_sentence_and_exit_code_2(
+def test_bad_input_is_reported_in_one_sentence_with_exit_code_2(
     data: Path, capsys: Capture, words: list[str], said: str
 ) -> None:
     assert main(["report", *words, "--data", str(data)]) == 2
@@ -81,7 +81,7 @@ def test_bad_input_is_one_sentence_and_exit_code_2(
     assert error.count("\n") == 1
 
 
-def test_a_missing_log_is_one_sentence(tmp_path: Path, capsys: Capture) -> None:
+def test_a_missing_log_is_reported_in_one_sentence(tmp_path: Path, capsys: Capture) -> None:
     assert main(["report", "meters", "--data", str(tmp_path)]) == 2
     assert capsys.readouterr().err.startswith("There is no log at")
 

@@ -62,7 +62,7 @@ def test_a_restore_checks_both_pins_with_the_secret_that_no_backup_has(
     assert not (folder / SECRET).exists()
 
 
-def test_a_restore_by_people_who_may_not_leaves_no_log_behind(
+def test_a_restore_by_people_without_the_right_leaves_no_log_behind(
     tmp_path: Path, data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     backup(data, tmp_path / "backup")

@@ -183,7 +183,7 @@ def test_meters_on_the_plane_make_a_fair_game_at_any_wager() -> None:
         ("djwp-1", Options(folded="lose"), "--folded"),
     ],
 )
-def test_an_assumption_the_bet_knows_nothing_of_is_refused(
+def test_an_assumption_that_does_not_apply_to_the_bet_is_refused(
     id_: str, options: Options, name: str
 ) -> None:
     with pytest.raises(ValueError, match=f"{name} does not apply to {id_}"):

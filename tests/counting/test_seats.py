@@ -18,7 +18,7 @@ from houseway.paytables import paytable
 pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves it out.
 
 
-def test_hands_of_three_from_one_deck_lean_on_one_another_as_counted_pair_by_pair() -> None:
+def test_hands_of_three_from_one_deck_correlate_as_counted_pair_by_pair() -> None:
     """The pairs of one class: two suited hands of three, counted without inclusion-exclusion."""
     from houseway.counting.seats import own_three_cards
 
@@ -96,7 +96,7 @@ def test_the_table_stands_in_the_answer_and_in_simulated_z() -> None:
     assert abs(played["ante"].z or 9) <= 4  # They share the dealer's hand.
 
 
-def test_two_antes_against_one_dealer_are_the_exact_bet_and_lean_as_dealt() -> None:
+def test_two_antes_against_one_dealer_are_the_exact_bet_and_correlate_as_dealt() -> None:
     """Mean and square come out of the same count as the odds; the product against drawn cards, with
     decisions and pays of Three Card Poker written out here."""
     from houseway.games.three_card_poker.two_seats import moments
@@ -124,7 +124,7 @@ def test_two_antes_against_one_dealer_are_the_exact_bet_and_lean_as_dealt() -> N
 
 
 @pytest.mark.slow
-def test_two_lines_on_one_board_are_the_exact_bet_and_lean_as_played() -> None:
+def test_two_lines_on_one_board_are_the_exact_bet_and_correlate_as_played() -> None:
     exact = odds("ms-01", Options(seats=2))
     from houseway.games.mississippi_stud.two_seats import moments
 
@@ -141,7 +141,7 @@ def test_two_lines_on_one_board_are_the_exact_bet_and_lean_as_played() -> None:
     assert abs(found - float(exact.table_variance)) <= 4 * error
 
 
-def test_what_was_not_counted_is_dealt_and_says_its_error() -> None:
+def test_figures_not_counted_are_simulated_and_state_their_error() -> None:
     """Blackjack's seats have a covariance near one half, as is known."""
     one, six = odds("blackjack"), odds("blackjack", Options(seats=6))
     assert six.table_variance is not None

@@ -54,7 +54,7 @@ def test_a_second_press_turns_the_hand_off(shift: Shift) -> None:
 
 
 @given_open_floor
-def test_the_keypad_is_the_supervisors_while_the_key_is_at_jph(shift: Shift) -> None:
+def test_the_keypad_belongs_to_the_supervisor_while_the_key_is_at_jph(shift: Shift) -> None:
     """
     dana 12 COIN IN 1 2
     dana 12 HAND royal_flush

@@ -125,7 +125,7 @@ def test_missing_swapped_and_repeated_records_are_found() -> None:
         Auditor().read_all([*records[:5], early])
 
 
-def test_whoever_pressed_may_not_have_signed() -> None:
+def test_the_person_who_pressed_must_not_be_the_signer() -> None:
     records = [replace(r, actor="vera") if r.kind == "PressHand" else r for r in log()]
     with pytest.raises(Irregular, match="vera both claimed and signed award 1"):
         Auditor().read_all(records)
@@ -305,7 +305,7 @@ def test_a_back_out_over_the_maximum_goes_to_the_overflow_not_the_reserve(
 
 
 @pytest.mark.parametrize("kept", [10_000, 10_000_270_000])
-def test_the_house_owes_nothing_that_the_level_could_bear(kept: int) -> None:
+def test_the_house_owes_nothing_that_the_level_could_pay(kept: int) -> None:
     Auditor().read_all(fixed_pay_off_the_mega(10_000_270_000))
     with pytest.raises(Irregular, match=r"due \$10,000.27 and \$9,999.73"):
         Auditor().read_all(fixed_pay_off_the_mega(10_000_270_000 - kept))

@@ -116,7 +116,7 @@ def test_prizes_at_the_limit_are_not_above_it() -> None:
 @pytest.mark.parametrize(
     ("text", "told"), [("", "Nothing is not a date"), ("x", "x is not a date")]
 )
-def test_a_day_that_is_none_is_named(text: str, told: str) -> None:
+def test_a_day_that_does_not_exist_is_named(text: str, told: str) -> None:
     with pytest.raises(Refused, match=told):
         need_day(text)
 
@@ -131,7 +131,7 @@ def test_a_rule_of_a_game_stands_apart_only_where_it_differs(done: Shift) -> Non
     assert all(bool(one.value) == bool(one.rules) for one in found)
 
 
-def test_whoever_leaves_leaves_only_their_own_cards_behind(done: Shift) -> None:
+def test_a_dismissal_revokes_only_the_persons_own_cards(done: Shift) -> None:
     floor = done.floor
     floor.execute("haas", c.IssueCredential("D-1", "staff_card", "dana"), "card")
     floor.execute("haas", c.DismissStaff("whit", "moved away"), "goes")

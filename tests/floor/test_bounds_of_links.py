@@ -168,7 +168,7 @@ def test_a_prize_is_more_than_nothing_and_whole_cents(amount: int, is_prize: boo
         check_rules(rules)
 
 
-def test_a_cheque_is_due_until_its_moment_and_late_after_it(
+def test_a_check_is_due_until_its_moment_and_late_after_it(
     done: Shift, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = done.floor.state

@@ -47,13 +47,13 @@ def test_a_new_fault_is_not_the_one_that_a_technician_was_called_for(done: Shift
     done.run("dana 4 TECHNICIAN\n")
 
 
-def test_who_left_is_not_called_and_neither_cage_nor_auditor_calls() -> None:
+def test_staff_who_left_are_not_called_and_neither_cage_nor_auditor_calls() -> None:
     done = shift(OPENING + FAULT)
     done.run("refused role_missing cora 4 TECHNICIAN\nrefused role_missing ada 4 TECHNICIAN\n")
     done.run("haas dismiss tess\nrefused nobody_to_call dana 4 TECHNICIAN\n")
 
 
-def test_an_acknowledged_alarm_stands_and_says_who_saw_it_and_when() -> None:
+def test_an_acknowledged_alarm_remains_and_says_who_saw_it_and_when() -> None:
     done = shift(OPENING + FAULT)
     assert (of(done, "fault").key, of(done, "fault").acknowledged_by) == (KEY, "")
     done.run(f"whit acknowledge {KEY}\n")
@@ -139,7 +139,7 @@ def test_the_auditor_notices_what_cannot_be(
         found.read(event | {"at": 200}, moment(200))
 
 
-def test_the_auditor_forgets_who_is_no_technician_any_more() -> None:
+def test_the_auditor_drops_a_technician_who_lost_the_role() -> None:
     found = begun()
     found.people.roles["tess"] = {"dealer"}
     with pytest.raises(Irregular, match="tess"):

@@ -29,7 +29,7 @@ def test_a_table_that_is_to_open_waits_for_shift_cover_jackpots_and_repairs() ->
     done.run("haas 4 OPEN\n")
 
 
-def test_money_that_is_missing_stands_on_the_list() -> None:
+def test_missing_money_is_on_the_list() -> None:
     done = shift(COVERED + "whit start-shift Day\nhaas 4 CLOSE\ncora balance $1 statement\n")
     assert left(done)["money"].endswith("in the account")
     done = shift(COVERED + "whit start-shift Day\nhaas 4 CLOSE\nhaas seize five-card $5 $0 levy\n")

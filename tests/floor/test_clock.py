@@ -42,7 +42,7 @@ def test_every_moment_belongs_to_exactly_one_day(start: str) -> None:
             at += HOUR // 2
 
 
-def test_a_start_that_the_clocks_skip_is_the_moment_it_would_have_been() -> None:
+def test_a_day_start_skipped_by_a_clock_change_is_the_moment_it_would_have_been() -> None:
     """8 March 2026: 02:00 to 03:00 does not exist; half past two is 03:30 summer time."""
     days = GamblingDays("America/Los_Angeles", "02:30")
     assert days.day_of(moment("2026-03-08T01:59:59-08:00")) == "2026-03-07"
@@ -51,7 +51,7 @@ def test_a_start_that_the_clocks_skip_is_the_moment_it_would_have_been() -> None
     assert [hours(days, day) for day in ("2026-03-07", "2026-03-08")] == [24, 23]
 
 
-def test_a_start_that_the_clocks_strike_twice_begins_one_day() -> None:
+def test_a_day_start_repeated_by_a_clock_change_begins_one_day() -> None:
     """1 November 2026: half past one comes twice, and the second is an hour into the day."""
     days = GamblingDays("America/Los_Angeles", "01:30")
     assert days.day_of(moment("2026-11-01T01:29:59-07:00")) == "2026-10-31"
@@ -77,7 +77,7 @@ def test_a_day_is_known_without_looking_again() -> None:
 
 
 @pytest.mark.parametrize("text", ["6:00", "24:00", "06:60", "noon", ""])
-def test_an_unreadable_start_of_day_is_one_sentence(text: str) -> None:
+def test_an_unreadable_start_of_day_is_reported_in_one_sentence(text: str) -> None:
     with pytest.raises(ValueError, match="is not a time of day; write it like 06:00"):
         parse_day_start(text)
 

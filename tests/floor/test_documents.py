@@ -136,7 +136,7 @@ def test_a_spreadsheet_adds_up_and_holds_times_as_times() -> None:
     assert sheet.cell(row=3, column=1).value.isoformat() == "2026-03-02T18:01:06"
 
 
-def test_no_archive_of_ours_knows_what_time_it_is() -> None:
+def test_documents_carry_the_time_of_the_last_record() -> None:
     content = render(report("meters"), "xlsx")
     last = records(evening())[-1]
     with zipfile.ZipFile(io.BytesIO(content)) as parts:
@@ -189,7 +189,7 @@ def test_nothing_is_a_dash_and_a_total_of_nothing_is_zero() -> None:
     assert shown(0, "money", "UTC", is_total=True) == "0.00"
 
 
-def test_the_hour_that_comes_twice_names_its_zone() -> None:
+def test_the_repeated_hour_names_its_zone() -> None:
     zone, at = "America/Los_Angeles", 1_793_520_000_000_000
     assert shown(at, "time", zone) == "Nov 1, 2026 01:00:00 PDT"
     assert shown(at + 3_600_000_000, "time", zone) == "Nov 1, 2026 01:00:00 PST"
@@ -204,7 +204,7 @@ def test_a_closed_day_is_not_provisional_and_a_running_one_says_so() -> None:
     assert b"Provisional" in render(running, "html")
 
 
-def test_an_approved_live_floor_bears_no_warning() -> None:
+def test_an_approved_live_floor_has_no_warning() -> None:
     live = make(live_ledger(), "meters")
     assert live.warning == ""
     assert b"NOT APPROVED" not in render(live, "html").upper()

@@ -196,7 +196,7 @@ def test_a_slip_is_of_whole_cents(done: Shift, slip: Any, amount: int, code: str
     ("posted", "hidden", "code"),
     [(0, 0, "x"), (-1, 1, "x"), (1, -1, "x"), (1, 0, ""), (0, 1, ""), (1, 1, "")],
 )
-def test_of_two_parts_one_is_more_than_nothing(posted: int, hidden: int, code: str) -> None:
+def test_one_of_the_two_parts_is_above_zero(posted: int, hidden: int, code: str) -> None:
     assert refused(bank._need_parts, posted, hidden) == ("amount_missing" if code else "")
 
 
@@ -255,7 +255,7 @@ def test_the_second_prize_is_the_second_above_the_limit() -> None:
 
 
 @pytest.mark.parametrize(("kind", "level"), [("progressive", ""), ("house", "mega")])
-def test_what_no_meter_gave_does_not_leave_the_account(kind: str, level: str) -> None:
+def test_money_that_no_meter_paid_does_not_leave_the_account(kind: str, level: str) -> None:
     award = Stub(level=level)
     jackpot: Any = Stub(kind=kind, link=Stub(awards={1: award}))
     key = folds.award_key("one", 1)
@@ -268,7 +268,7 @@ def test_what_no_meter_gave_does_not_leave_the_account(kind: str, level: str) ->
     assert floor.waiting[key].metered == 70
 
 
-def test_paged_are_executives_who_work_here() -> None:
+def test_only_executives_who_work_here_are_paged() -> None:
     card = Stub(kind="executive_card", is_revoked=False)
     people_here = {
         "a": Stub(id="a", is_employed=True, roles={"executive"}),
@@ -382,7 +382,7 @@ def test_the_same_table_pages_again_when_its_time_is_over_and_not_before(
             assert work(done.floor.state, command, context)
 
 
-def test_technicians_are_those_who_work_here() -> None:
+def test_only_technicians_who_work_here_are_called() -> None:
     staff = {
         "a": Stub(id="a", is_employed=True, roles={"technician"}),
         "b": Stub(id="b", is_employed=True, roles={"dealer"}),
@@ -400,7 +400,7 @@ def test_technicians_are_those_who_work_here() -> None:
         (False, {"supervisor"}, ""),
     ],
 )
-def test_who_trains_carries_any_card_in_training_only(
+def test_a_trainer_carries_any_card_on_a_training_floor_only(
     is_training: bool, roles: set[str], code: str
 ) -> None:
     who = Stub(id="x", name="X", is_employed=True, roles=roles)
@@ -410,7 +410,7 @@ def test_who_trains_carries_any_card_in_training_only(
 
 
 @pytest.mark.parametrize(("text", "said"), [("", "Nothing"), ("2026-2-1", "2026-2-1")])
-def test_what_is_no_day_is_said_back(text: str, said: str) -> None:
+def test_what_is_not_a_day_is_repeated_in_the_refusal(text: str, said: str) -> None:
     with pytest.raises(Refused, match=said):
         need_day(text)
     with pytest.raises(Refused, match="20260302"):

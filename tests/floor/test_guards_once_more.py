@@ -147,7 +147,7 @@ def test_the_letter_of_titles_approves_no_other(
 
 @pytest.mark.parametrize("kind", sorted(SECOND, key=lambda one: one.__name__))
 @pytest.mark.parametrize("asked_as", ["manager", "executive"])
-def test_who_may_agree_has_a_role_that_the_request_has_not(
+def test_an_approver_needs_the_right_role_and_cannot_be_the_requester(
     done: Shift, kind: type, asked_as: str
 ) -> None:
     second, roles = SECOND[kind], frozenset({"manager"})

@@ -61,7 +61,7 @@ def test_a_proof_sent_with_the_command_is_ignored() -> None:
     assert done.floor.state.jackpots["five-card"].proofs == PROOF.games
 
 
-def test_the_ladder_of_proofs_is_in_order() -> None:
+def test_the_refusals_of_proofs_come_in_order() -> None:
     stud = PROOF.games[0]
     bare = GameProof("dj-wild", "link-ml03", {})
     rungs: list[tuple[LinkProof | None, str]] = [
@@ -200,7 +200,7 @@ def test_a_change_takes_two_people_in_two_roles_and_a_closed_link(done: Shift) -
 
 @pytest.mark.rule("R35")
 @given_open_floor
-def test_one_person_with_both_roles_cannot_agree_alone(done: Shift) -> None:
+def test_one_person_with_both_roles_cannot_approve_alone(done: Shift) -> None:
     """
     haas hire max manager technician
     haas close five-card

@@ -97,7 +97,7 @@ def test_the_order_needs_two_people_and_must_change_something(done: Shift) -> No
     assert done.floor.state.jackpots["five-card"].rules.order == "as_called"
 
 
-def test_an_unknown_order_is_one_sentence() -> None:
+def test_an_unknown_order_is_reported_in_one_sentence() -> None:
     done = shift(OPENING, "haas close five-card")
     asked = c.ChangeLink(link="five-card", reason="controls", order="by_height")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="Choose the order of payment from right_to_left"):

@@ -27,7 +27,7 @@ def test_almost_every_new_id_is_known_to_be_new() -> None:
     assert not any(seen.maybe(f"new-{n}") for n in range(50_000))
 
 
-def test_a_small_field_knows_as_much_of_few_ids() -> None:
+def test_a_small_filter_is_as_exact_for_few_ids() -> None:
     """As full as the large one is of ten million."""
     seen, chance = SeenIds(bits=18), Random(7)
     ids = [f"dana/StartGame/{chance.getrandbits(64):016x}" for _ in range(20_000)]
@@ -37,7 +37,7 @@ def test_a_small_field_knows_as_much_of_few_ids() -> None:
 
 
 @pytest.mark.slow
-def test_a_field_that_is_full_is_kept_as_it_is_and_read_back() -> None:
+def test_a_full_filter_is_kept_as_it_is_and_read_back() -> None:
     seen = SeenIds()
     seen.add("old")
     assert len(packed(seen.copy())) < 1_000_000

@@ -72,7 +72,7 @@ def test_who_asks_is_checked_before_what_is_asked(done: Shift) -> None:
     """
 
 
-def test_the_ladder_of_the_door_is_in_order() -> None:
+def test_the_refusals_of_the_shell_come_in_order() -> None:
     floor = Floor(MemoryLog(), program="x")
     ask = c.StartGame("99", WAGERS)
     assert code(floor, "max", ask) == "not_open"

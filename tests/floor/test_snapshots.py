@@ -97,7 +97,7 @@ def test_time_goes_on_from_the_snapshot() -> None:
     assert again(done).execute("dana", c.EndGame("4"), "b").at == last.at
 
 
-def test_one_is_made_every_so_many_records_without_being_asked() -> None:
+def test_a_snapshot_is_taken_every_so_many_records_without_a_request() -> None:
     log = MemoryLog()
     Shift(log).run(OPENING)
     floor = Floor(log, program="scripted", snapshot_every=10)
@@ -160,7 +160,7 @@ def test_a_bad_snapshot_is_ignored_with_a_warning_and_the_whole_log_is_read(
     assert why in caplog.text
 
 
-def test_a_start_without_news_adds_nothing_at_its_end() -> None:
+def test_a_start_without_new_records_adds_nothing_at_its_end() -> None:
     """Only the first end puts a snapshot on record; a room that is opened and closed stays."""
     done = played()
     head = kept(done).head

@@ -27,7 +27,7 @@ def test_every_button_is_on_some_controller_and_has_its_name() -> None:
     assert pressed - set(EVERYWHERE) == {*BUTTONS, c.PressHand}
 
 
-def test_an_auditor_and_the_cage_stand_apart() -> None:
+def test_an_auditor_and_the_cage_are_kept_apart() -> None:
     assert conflict(frozenset({"auditor", "manager"})) == "auditor and manager"
     assert conflict(frozenset({"cage", "supervisor"})) == "cage and supervisor"
     assert conflict(frozenset({"dealer", "supervisor", "executive", "manager"})) == ""

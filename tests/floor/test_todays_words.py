@@ -18,7 +18,7 @@ from houseway.floor.reports.value import Names
 REPORTS = Path(houseway.floor.reports.__file__).parent
 
 
-def test_the_screen_reads_todays_words_and_the_signed_json_its_own() -> None:
+def test_the_screen_shows_todays_words_and_the_signed_json_its_own() -> None:
     signed = make(ledger(), "jackpots", day=FIRST)
     shown = for_people(signed)
     assert "Posted wins never change; a back-out is listed" in shown.notes[0]
@@ -77,7 +77,7 @@ def test_what_is_owed_is_not_headed_as_what_the_bank_must_hold() -> None:
         ("A toke is a separate bet.", "A toke is a separate bet."),
     ],
 )
-def test_a_sentence_with_a_number_is_said_anew(signed: str, shown: str) -> None:
+def test_a_sentence_with_a_number_is_reworded(signed: str, shown: str) -> None:
     assert todays(signed) == shown
 
 
@@ -115,7 +115,7 @@ def test_a_sentence_with_a_number_is_said_anew(signed: str, shown: str) -> None:
         ),
     ],
 )
-def test_our_own_words_before_a_reason_are_said_anew(kind: str, signed: str, shown: str) -> None:
+def test_our_own_words_before_a_reason_are_reworded(kind: str, signed: str, shown: str) -> None:
     assert reason(signed, Names(), kind) == shown
 
 

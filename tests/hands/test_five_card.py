@@ -52,7 +52,7 @@ def test_cards_are_laid_out_as_a_dealer_turns_them() -> None:
         ("Ks Kh Kd 4c 4d", ("full_house",)),
     ],
 )
-def test_a_hand_bears_every_name_a_paytable_may_use(cards: str, classes: tuple[str, ...]) -> None:
+def test_a_hand_has_every_name_a_paytable_may_use(cards: str, classes: tuple[str, ...]) -> None:
     threshold_rows = ("pair_jacks_or_better", "pair_sixes_to_tens")
     assert five_card.classes(parse_cards(cards), threshold_rows) == classes
 
@@ -66,7 +66,7 @@ def test_a_hand_bears_every_name_a_paytable_may_use(cards: str, classes: tuple[s
         ((), "Ks Kd 9c 8h 2d", ("pair",)),
     ],
 )
-def test_which_pairs_are_told_apart_is_the_tables_affair(
+def test_the_table_decides_which_pairs_are_told_apart(
     threshold_rows: tuple[str, ...], cards: str, hand_names: tuple[str, ...]
 ) -> None:
     assert five_card.classes(parse_cards(cards), threshold_rows) == hand_names

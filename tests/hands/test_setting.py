@@ -91,7 +91,7 @@ def test_a_setting_of_other_sizes_is_refused() -> None:
         split("As 7d / Ah 7c / Ad Kd")
 
 
-def test_each_hand_meets_its_like_and_the_house_wins_ties() -> None:
+def test_each_hand_is_compared_with_its_counterpart_and_the_house_wins_ties() -> None:
     player = split("Ks Kh 4c / As 7d / 5d")
     dealer = split("Qs Qh 4d / Ad 7c / 5h")
     found = match(player, dealer)

@@ -33,7 +33,7 @@ def test_a_seven_as_third_card_alone_wins_nothing() -> None:
     assert sevens.classes(parse_cards("9c 9h"), parse_card("7d")) == ()
 
 
-def test_three_sevens_of_diamonds_bear_every_name() -> None:
+def test_three_sevens_of_diamonds_have_every_name() -> None:
     found = sevens.classes(parse_cards("7d 7d", repeats=True), parse_card("7d"))
     assert found == (
         *("three_sevens_of_diamonds", "three_sevens_same_suit", "three_sevens_same_colour"),

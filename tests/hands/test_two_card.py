@@ -22,7 +22,7 @@ from houseway.hands import two_card
         ("Ah Ks", ()),
     ],
 )
-def test_two_cards_bear_every_name_of_royal_match(cards: str, classes: tuple[str, ...]) -> None:
+def test_two_cards_have_every_name_of_royal_match(cards: str, classes: tuple[str, ...]) -> None:
     assert two_card.classes(parse_cards(cards, repeats=True)) == classes
 
 
@@ -35,7 +35,7 @@ def test_two_cards_bear_every_name_of_royal_match(cards: str, classes: tuple[str
         ("Ah Kh", "royal_match", False),
     ],
 )
-def test_a_royal_match_is_laid_against_the_dealers_two_cards(
+def test_a_royal_match_is_compared_with_the_dealers_two_cards(
     dealer: str, best: str, crown: bool
 ) -> None:
     found = two_card.classes(parse_cards("Qh Kh"), parse_cards(dealer))
@@ -49,7 +49,7 @@ def test_the_dealers_royal_match_alone_makes_nothing() -> None:
 
 
 @pytest.mark.parametrize("decks", [1, 2, 6, 8])
-def test_the_names_are_borne_by_as_many_hands_as_arithmetic_says(decks: int) -> None:
+def test_each_name_belongs_to_as_many_hands_as_arithmetic_says(decks: int) -> None:
     found: Counter[str] = Counter()
     for cards, ways in from_shoe(2, decks):
         for name in two_card.classes(cards):

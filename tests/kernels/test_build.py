@@ -26,7 +26,7 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return kernels
 
 
-def test_what_runs_here_was_built_from_the_sources_that_lie_here() -> None:
+def test_the_compiled_files_were_built_from_the_current_sources() -> None:
     assert build.stale() == []
 
 
@@ -54,6 +54,6 @@ def test_a_source_without_a_built_file_runs_uncompiled(room: Path) -> None:
     assert "uncompiled" in build.status()
 
 
-def test_files_that_do_not_ask_are_not_kernels(room: Path) -> None:
+def test_files_that_do_not_ask_to_be_compiled_are_not_kernels(room: Path) -> None:
     (room / "_plain.py").write_text('"""Plain."""\n')
     assert list(build.sources()) == ["houseway.kernels._five"]

@@ -127,7 +127,9 @@ def test_who_stops_listening_cancels_the_rest(address: str) -> None:
         assert by_table.on_cluster(where, small) == by_table.simulate(small)
 
 
-def test_what_is_wrong_with_a_cluster_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_wrong_with_a_cluster_is_reported_in_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     words = ["simulate", "san-lo", "--rounds", "10", "--cluster", "tcp://127.0.0.1:9"]
     assert main(words) == 2
     assert capsys.readouterr().err == "There is no scheduler at tcp://127.0.0.1:9.\n"

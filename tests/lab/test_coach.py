@@ -125,7 +125,7 @@ def test_a_foul_in_san_lo_loses_main_bet_and_hat_trick(
 
 
 @pytest.mark.slow
-def test_to_wait_is_no_choice_that_could_be_wrong(san_lo: tuple[TableRound, Counsel]) -> None:
+def test_waiting_is_not_a_choice_that_could_be_wrong(san_lo: tuple[TableRound, Counsel]) -> None:
     _, found = san_lo
     assert not found.judges("wait")
     assert found.judges("high first")

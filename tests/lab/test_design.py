@@ -76,14 +76,14 @@ def test_an_impossible_target_still_lists_what_comes_closest() -> None:
     assert found == [(1,), (2,), (3,)]
 
 
-def test_the_order_of_neighbours_is_kept_unless_it_is_lifted() -> None:
+def test_the_order_of_adjacent_rows_is_kept_unless_it_is_lifted() -> None:
     kept = proposed("three-card-bonus-1", "flush", target=Fraction(-13, 100), most=20)
     assert [one.pays[0] for one in kept.candidates] == [6, 5, 4, 3, 2, 1]
     lifted = proposed("three-card-bonus-1", "flush", target=Fraction(-13, 100), any_order=True)
     assert lifted.candidates[0].pays == (7,)
 
 
-def test_two_named_neighbours_are_compared_with_each_other() -> None:
+def test_two_named_adjacent_rows_are_compared_with_each_other() -> None:
     found = proposed("three-card-bonus-1", "straight", "flush", most=30)
     pays = [candidate.pays for candidate in found.candidates]
     assert len(set(pays)) == 30

@@ -171,7 +171,7 @@ def test_ordinary_tables_come_first() -> None:
 
 
 @pytest.mark.parametrize("text", ["1", "99-", "1+x", "1- 1-", "pay all"])
-def test_what_settles_no_bet_is_said(text: str) -> None:
+def test_an_answer_that_settles_no_bet_is_reported(text: str) -> None:
     found = question("pay-table", ("three-card-poker",), 31, 1)
     with pytest.raises(ValueError, match=r"does not settle a bet|only once"):
         is_right(found, text)
@@ -345,12 +345,12 @@ def test_chips_are_cut_from_the_largest_down(amount: str, words: str) -> None:
 
 
 @pytest.mark.parametrize("words", ["", "red", "two red", "2 pink", "1 red 3"])
-def test_what_are_no_chips_is_said(words: str) -> None:
+def test_an_answer_that_is_not_chips_is_reported(words: str) -> None:
     with pytest.raises(ValueError, match="Write chips like"):
         chips.read(words)
 
 
-def test_more_chips_than_needed_are_not_how_it_is_cut() -> None:
+def test_more_chips_than_needed_are_not_accepted() -> None:
     asked = Question(
         topic="pay", game="x", kind="chips", text=(), asks="", right="$25.00", why="because"
     )

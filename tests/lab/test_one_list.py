@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves 
 
 
 @pytest.mark.parametrize("id_", load_catalog())
-def test_every_way_tells_the_same_figures(id_: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_output_gives_the_same_figures(id_: str, capsys: pytest.CaptureFixture[str]) -> None:
     table, answer = paytable(id_), odds(id_)
     bets = (answer, *answer.bets)
     told = [[one for one in figures(bet) if one.text] for bet in bets]
@@ -59,7 +59,7 @@ def test_programs_get_the_values_that_people_read(id_: str) -> None:
     assert rows[0]["house_edge"] == str(record["house_edge"])
 
 
-def test_the_edge_is_the_sum_of_the_rows_reckoned_here() -> None:
+def test_the_edge_is_the_sum_of_the_rows_computed_here() -> None:
     """By hand from the printed pays and C(53, 5), without the lab's own sums."""
     rows = odds("trips-03").rows
     net = sum(Fraction(row.combinations * int(row.pays.split()[0].replace(",", "")), 1)

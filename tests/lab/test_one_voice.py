@@ -142,7 +142,7 @@ def test_a_par_sheet_is_the_same_from_terminal_http_and_screen(
     assert sheet == asked(server, "par/trips-03").content  # type: ignore[attr-defined]
 
 
-def test_the_csv_of_screen_and_terminal_are_one(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_csv_of_screen_and_terminal_are_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     main(["compare", *COMPARED.values(), "--csv"])
     assert capsys.readouterr().out == files.compare_csv(COMPARED).decode()
     main(["odds", "trips-03", "--csv"])
@@ -175,7 +175,7 @@ def test_wagers_that_ride_on_a_decision_are_counted_in() -> None:
         houseway.strategy("mississippi-stud", "7s2h", beside=["trips-03"])
 
 
-def test_the_audit_says_one_thing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_audit_says_the_same_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
     main(["audit", "--json"])
     assert json.loads(capsys.readouterr().out) == json.loads(json.dumps(houseway.audit()))
 

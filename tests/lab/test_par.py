@@ -87,7 +87,7 @@ def test_the_edge_is_exact_and_of_a_named_wager() -> None:
     assert said["Hit frequency"] == "22.0855%"
 
 
-def test_the_sheet_says_how_far_results_lean() -> None:
+def test_the_sheet_says_how_far_results_correlate() -> None:
     table = paytable("trips-03")
     found = odds(table)
     assert len(bands_grid(found)) == 1 + len(ROUNDS)

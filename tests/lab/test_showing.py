@@ -113,6 +113,6 @@ def test_some_meter_questions_have_two_winners_and_the_levels_of_a_link() -> Non
     assert {len(one.meters) for one in scenes} == {1, 3}
 
 
-def test_the_room_of_pays_asks_all_four_kinds() -> None:
+def test_the_pay_drill_asks_all_four_kinds() -> None:
     kinds = {pay.ask("mississippi-stud", seeded(n)).asks.split("?")[0][:12] for n in range(40)}
     assert len(kinds) == 4

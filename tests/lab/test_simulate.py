@@ -127,7 +127,7 @@ def test_compiled_rounds_come_to_the_same_figures(id_: str, bets: int) -> None:
         ),
     ],
 )
-def test_a_plan_that_cannot_be_is_refused(options: dict[str, object], sentence: str) -> None:
+def test_an_impossible_plan_is_refused(options: dict[str, object], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         Plan(**{"game": "mississippi-stud", "rounds": 1, **options})  # type: ignore[arg-type]
 

@@ -29,7 +29,7 @@ def test_money_is_read_as_people_write_it(text: str, amount: int) -> None:
 @pytest.mark.parametrize(
     "text", ["$", "five", "1,00", "1,0000", "2.50.1", "1e3", "$-", "1 000", "0.0000001", "--1"]
 )
-def test_unreadable_money_is_one_sentence(text: str) -> None:
+def test_unreadable_money_is_reported_in_one_sentence(text: str) -> None:
     with pytest.raises(ValueError, match=r"is not an amount of money; write it like"):
         parse_money(text)
 

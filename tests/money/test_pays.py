@@ -68,7 +68,7 @@ def test_a_pay_that_cannot_be_made_exactly_is_refused() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "five", "1/0", "5 to 1", "-1", "1e400", "1e3", "9" * 40])
-def test_unreadable_odds_are_one_sentence(text: str) -> None:
+def test_unreadable_odds_are_reported_in_one_sentence(text: str) -> None:
     with pytest.raises(ValueError, match="cannot be read as odds"):
         parse_odds(text)
 
@@ -79,7 +79,7 @@ def test_rates_are_exact_fractions() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "%", "ten", "1/0", "5%%"])
-def test_unreadable_rates_are_one_sentence(text: str) -> None:
+def test_unreadable_rates_are_reported_in_one_sentence(text: str) -> None:
     with pytest.raises(ValueError, match="is not a rate"):
         parse_rate(text)
 

@@ -38,7 +38,7 @@ def test_the_66_titles_are_known_by_the_letters_spelling_and_plain_forms() -> No
 
 
 @pytest.mark.paragraph("letter", "conditions titles")
-def test_a_live_table_bears_a_title_of_the_letter_or_of_another_approval() -> None:
+def test_a_live_table_has_a_title_of_the_letter_or_of_another_approval() -> None:
     done = shift(LIVE)
     done.run("""
         refused title_unknown tess table 1 mississippi-stud - ms-01 as "Delta Stud"

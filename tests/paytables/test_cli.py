@@ -65,7 +65,7 @@ def test_json_is_a_list_of_objects_with_ids(capsys: pytest.CaptureFixture[str]) 
     assert record["pays"][0] == {"hand": "five_wilds", "to_one": "2000"}
 
 
-def test_an_unknown_id_is_one_sentence_and_exit_code_two(
+def test_an_unknown_id_is_reported_in_one_sentence_with_exit_code_two(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["paytables", "trips-99"]) == 2

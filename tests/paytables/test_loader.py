@@ -258,7 +258,7 @@ def test_a_row_may_begin_at_a_rank(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_a_threshold_that_cannot_be_meant_is_refused(
+def test_a_threshold_that_makes_no_sense_is_refused(
     rows: list[str], sentence: str, tmp_path: Path
 ) -> None:
     assert sentence in pairs(tmp_path, *rows)

@@ -87,9 +87,7 @@ def test_a_player_is_due_what_the_level_and_the_house_bear() -> None:
         (Share("mega", 1), False),
     ],
 )
-def test_a_pay_is_more_than_nothing_and_from_a_level_that_is_there(
-    pay: Share | Times, is_sound: bool
-) -> None:
+def test_a_pay_is_above_zero_and_from_an_existing_level(pay: Share | Times, is_sound: bool) -> None:
     level = LevelRules(name="jackpot", seed=DOLLAR, contribution_bp=100, reserve_bp=0)
     rules = LinkRules(name="one", levels=(level,), hands={"royal_flush": HandPay(pay)})
     if is_sound:
@@ -138,7 +136,7 @@ def test_no_more_is_seized_than_was_left_by_those_before(done: Shift) -> None:
             bank.record_seizure(floor, command, Stub())  # type: ignore[arg-type]
 
 
-def test_a_cheque_is_owed_above_the_amount_and_not_at_it(
+def test_a_check_is_owed_above_the_amount_and_not_at_it(
     done: Shift, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     award = Stub(due=alarms.terms().cheque_above, win=1, number=1)

@@ -100,7 +100,7 @@ def test_a_fixed_pay_is_the_wager_so_many_times(name: str) -> None:
     assert hand_view(rules, "flush").amount == 40 * rules.wager
 
 
-def test_a_claim_on_the_tray_is_pending_but_no_jackpot_is() -> None:
+def test_a_claim_on_the_tray_is_pending_but_is_not_a_jackpot() -> None:
     bench = Bench().run(
         "rules ml03\nopen mega:$10,000 major:$2,500 minor:$500\ntable 4\ntable 9\n"
         "start game 4 | 1 3\nstart game 9 | 2\nhand button 4 | 3 flush"

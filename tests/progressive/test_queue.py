@@ -194,7 +194,7 @@ def claim(number: int, table: str, seat: int, *, mark: int) -> Award:
 
 
 @given_log
-def test_the_seats_of_a_round_are_named_before_any_of_its_claims_is_authorised(
+def test_the_seats_of_a_round_are_named_before_any_of_its_claims_is_signed(
     meter: Bench,
 ) -> None:
     """

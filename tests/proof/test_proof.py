@@ -50,14 +50,16 @@ def test_an_insider_without_the_key_is_noticed_whatever_they_do(tmp_path: Path) 
     assert set(found.injected) == set(ATTACKS)
 
 
-def test_a_clock_set_by_hand_brings_no_day_back_and_none_too_soon(tmp_path: Path) -> None:
+def test_a_clock_set_by_hand_repeats_no_day_and_starts_none_early(tmp_path: Path) -> None:
     found = jumped(tmp_path, 100, seed=24)
     assert found.is_clean
     assert found.injected.keys() == {"ahead", "back", "too far ahead"}
     assert found.acknowledged > 200
 
 
-def test_a_full_house_in_small_loses_nothing_and_shows_every_sign(tmp_path: Path) -> None:
+def test_a_small_version_of_the_full_property_loses_nothing_and_shows_every_sign(
+    tmp_path: Path,
+) -> None:
     """`make proof-load` has a thousand tables for twenty minutes."""
     found = loaded(tmp_path, Scale(tables=80, signs=20, screens=10, seconds=5, period=4))
     assert not found.problems

@@ -106,7 +106,7 @@ def test_a_round_for_its_money_alone_comes_to_the_same(layout: Layout) -> None:
 
 
 @pytest.mark.rule("R40")
-def test_what_is_staked_plays_no_part_in_the_cards(layout: Layout) -> None:
+def test_the_cards_do_not_depend_on_the_wagers(layout: Layout) -> None:
     """The order is there before the wagers are, and every seat gets the same cards for more."""
     order = stacked(layout, TOP)
     small, large = ({1: {"ante": n * DOLLAR}, 3: {"ante": n * DOLLAR}} for n in (5, 100))

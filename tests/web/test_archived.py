@@ -55,7 +55,7 @@ def backend(tmp_path: Path) -> Iterator[Backend]:
         yield Backend(floor, kept, keyring, FAST)
 
 
-def test_the_pit_remembers_what_is_at_hand(backend: Backend) -> None:
+def test_the_pit_memory_reads_the_records_that_are_here(backend: Backend) -> None:
     memory = PitMemory(backend)
     assert memory.started("five-card", "4")
     assert not memory.started("five-card", "9")

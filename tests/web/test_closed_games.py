@@ -24,7 +24,7 @@ def state(here: Desk) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("role", ["trainer", "manager"])
-def test_it_is_closed_for_a_reason_and_opened_again(here: Desk, role: str) -> None:
+def test_a_game_is_closed_for_a_reason_and_opened_again(here: Desk, role: str) -> None:
     tom = staff(here, "tom", role)
     table, keys = opened(here, GAME)
     seat = {"Houseway-Table-Key": keys["0"]}
@@ -71,7 +71,7 @@ def test_nobody_else_closes_or_opens_it(here: Desk, role: str) -> None:
             ask(here, "POST", f"/games/{GAME}", SHUT, **tom)
 
 
-def test_no_address_takes_the_command_itself(here: Desk) -> None:
+def test_no_url_takes_the_command_itself(here: Desk) -> None:
     """The class is another property than the floor, and only the school speaks for it."""
     eve = staff(here, "eve", "manager")
     body = {"game": GAME, "is_closed": True, "reason": "x", "by": "Tom"}
@@ -90,7 +90,7 @@ def test_no_address_takes_the_command_itself(here: Desk) -> None:
         (GAME, {"closed": False}, "game_already"),
     ],
 )
-def test_bad_input_is_one_sentence_and_changes_nothing(
+def test_bad_input_is_reported_in_one_sentence_and_changes_nothing(
     here: Desk, game: str, body: dict[str, object], refusal: str
 ) -> None:
     tom = staff(here, "tom", "trainer")

@@ -49,7 +49,7 @@ def test_a_refusal_is_a_problem_document_with_its_name_and_one_sentence(here: De
     }
 
 
-def test_who_may_not_is_told_so_with_403(here: Desk) -> None:
+def test_a_person_without_the_right_gets_403(here: Desk) -> None:
     answer = post(
         here,
         "dana",
@@ -113,7 +113,7 @@ def test_a_form_from_another_page_is_not_read(here: Desk) -> None:
     assert (answer.status_code, answer.json()["refusal"]) == (415, "not_json")
 
 
-def test_nobody_brings_a_proof_of_ones_own(here: Desk) -> None:
+def test_a_caller_cannot_send_a_proof(here: Desk) -> None:
     body = {"link": "five-card", "table": "12", "proof": {"program": "x", "games": []}}
     assert post(here, "tess", "link-table", body).status_code == 422
 

@@ -48,7 +48,7 @@ def test_the_console_asks_through_the_same_door(here: Desk) -> None:
         assert here.backend.guests.speed == 200
 
 
-def test_where_no_guests_play_there_is_nothing(here: Desk) -> None:
+def test_a_property_without_demo_guests_has_no_speed(here: Desk) -> None:
     assert ask(here, "GET")[0] == 404
     assert ask(here, "PUT", {"speed": 5})[0] == 404
 

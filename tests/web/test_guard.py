@@ -91,7 +91,7 @@ def test_every_answer_carries_the_security_headers(here: Desk, path: str) -> Non
     assert ancestors in headers["content-security-policy"]
 
 
-def test_what_is_not_there_is_a_problem_document(here: Desk) -> None:
+def test_an_unknown_url_is_a_problem_document(here: Desk) -> None:
     for method, path, status in [
         ("GET", "/api/nothing", 404),
         ("POST", "/api/commands/rob-the-bank", 404),
@@ -203,7 +203,7 @@ def test_settings_come_from_file_environment_and_command_line(tmp_path: Path) ->
         ("SESION_HOURS", "3"),  # A letter is missing.
     ],
 )
-def test_a_setting_that_cannot_be_meant_is_one_sentence(name: str, value: str) -> None:
+def test_a_setting_that_makes_no_sense_is_reported_in_one_sentence(name: str, value: str) -> None:
     with pytest.raises(ValueError, match=r"^The configuration is wrong: .*\.$"):
         read_settings(None, {f"HOUSEWAY_{name}": value})
 
@@ -215,7 +215,7 @@ def test_a_number_out_of_range_is_named_with_its_limit() -> None:
         read_settings(None, {"HOUSEWAY_PORT": "70000"})
 
 
-def test_what_else_is_called_houseway_is_no_setting() -> None:
+def test_other_houseway_variables_are_not_settings() -> None:
     assert read_settings(None, {"HOUSEWAY_PIN": "1234", "HOME": "/"}) == Settings()
 
 

@@ -84,7 +84,7 @@ def test_a_paytable_of_one_s_own_is_answered_as_by_the_command(
         ({}, "not valid at file"),
     ],
 )
-def test_an_own_paytable_that_cannot_be_is_one_sentence(
+def test_an_impossible_paytable_of_ones_own_is_reported_in_one_sentence(
     here: Desk, body: dict[str, object], said: str
 ) -> None:
     answer = here.http.post("/api/lab/odds", json=body)

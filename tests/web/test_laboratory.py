@@ -36,7 +36,7 @@ def with_lab(
     loop.run(run())
 
 
-def test_who_asks_the_same_meanwhile_gets_the_same_answer(tmp_path: object) -> None:
+def test_a_question_asked_again_meanwhile_gets_the_same_answer(tmp_path: object) -> None:
     path = f"{tmp_path}/marks"
 
     async def work(lab: Laboratory) -> None:
@@ -49,7 +49,9 @@ def test_who_asks_the_same_meanwhile_gets_the_same_answer(tmp_path: object) -> N
     with_lab(work)
 
 
-def test_what_makes_no_sense_is_one_sentence_and_spoils_no_bench(tmp_path: object) -> None:
+def test_a_senseless_question_is_reported_in_one_sentence_and_ends_no_lab_process(
+    tmp_path: object,
+) -> None:
     async def work(lab: Laboratory) -> None:
         first = await lab.ask(("a",), told, f"{tmp_path}/m")
         with pytest.raises(Denied, match="This makes no sense") as caught:
@@ -140,7 +142,7 @@ def test_who_asks_again_just_as_a_question_is_dropped_is_answered(
     with_lab(work)
 
 
-def test_where_too_many_wait_one_is_told_to_come_back(
+def test_with_too_many_waiting_the_next_is_told_to_come_back(
     tmp_path: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(laboratory, "WAITING_MOST", 2)
@@ -186,7 +188,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.slow
-def test_a_bench_ends_with_a_server_that_was_killed(tmp_path: Path) -> None:
+def test_a_lab_process_ends_with_a_server_that_was_killed(tmp_path: Path) -> None:
     script = tmp_path / "server.py"
     script.write_text(SERVER.format(path=str(tmp_path / "m")))
     root = Path(__file__).parents[2]

@@ -68,7 +68,7 @@ def test_what_is_refused_moves_nothing(
 
 
 @pytest.mark.parametrize("extra", [{"past": None}, {"by": "whit"}])
-def test_nobody_brings_the_ended_game_along(played: Desk, extra: dict[str, object]) -> None:
+def test_a_caller_cannot_send_the_ended_game(played: Desk, extra: dict[str, object]) -> None:
     body = {
         "link": "five-card",
         "table": "4",

@@ -75,7 +75,7 @@ def test_an_exam_tells_nothing_before_its_end(here: Desk) -> None:
     assert len(go(here, rolf, sitting).json()["departures"]) == 1, "a trainer sees it"
 
 
-def test_who_may_do_what(here: Desk) -> None:
+def test_each_role_may_do_only_its_part(here: Desk) -> None:
     nina, rolf = staff(here, "nina", "trainee"), staff(here, "rolf", "trainer")
     otto = staff(here, "otto", "trainee")
     sitting = start(here, nina)

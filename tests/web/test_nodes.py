@@ -268,7 +268,7 @@ def test_what_may_be_done_twice_is_sent_again_and_nothing_else(
         with_retries(nodes, ask, again=False, tries=5)
 
 
-def test_a_follower_s_word_is_taken_and_a_stopped_floor_alone_is_the_end(
+def test_a_followers_hint_is_taken_and_only_a_stopped_floor_is_final(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("houseway.web.cluster.leader_lookup.PAUSE", 0.0)

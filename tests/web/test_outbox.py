@@ -177,6 +177,6 @@ def test_a_place_that_cannot_be_delivered_to_is_tried_again_and_then_on_record(
         {"reports_to": "file:///x", "reports_at": "25:00"},
     ],
 )
-def test_what_cannot_be_meant_keeps_the_server_down(wrong: dict[str, str]) -> None:
+def test_a_setting_that_makes_no_sense_keeps_the_server_down(wrong: dict[str, str]) -> None:
     with pytest.raises(ValueError):
         read_settings(None, {}, **wrong)

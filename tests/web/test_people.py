@@ -198,7 +198,7 @@ def test_a_hash_from_before_there_was_a_secret_is_made_anew(tmp_path: Path) -> N
     assert not kept.hash.startswith("$argon2")
 
 
-def test_a_code_grows_old(here: Desk) -> None:
+def test_a_code_expires(here: Desk) -> None:
     code = here.client("haas").invite(c.ResetPin("dana", "new"), "r1")
     here.shift.clock.advance(25 * 3600)
     assert refusal(here.client().set_pin, code, "4826") == "code_wrong"
@@ -240,7 +240,7 @@ def test_a_repeated_command_takes_nothing_from_a_device_that_came_since(here: De
     assert refusal(device.table, "4") == "token_wrong"
 
 
-def test_nobody_signs_in_at_a_sign(here: Desk) -> None:
+def test_signs_do_not_accept_sign_ins(here: Desk) -> None:
     here.set_pin("dana")
     sign = here.device("sign-4", "4", "sign")
     assert refusal(sign.sign_in, "dana", PIN) == "no_sign_in_here"

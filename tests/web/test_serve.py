@@ -185,7 +185,7 @@ def test_ctrl_c_in_a_terminal_ends_the_server_and_its_lab_without_a_traceback(
 
 
 @pytest.mark.slow
-def test_a_second_server_on_the_same_data_is_one_sentence(server: Served) -> None:
+def test_a_second_server_on_the_same_data_is_reported_in_one_sentence(server: Served) -> None:
     words = [HOUSEWAY, "serve", "--port", "0", "--data", str(server.folder)]
     second = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
     assert second.returncode == 2

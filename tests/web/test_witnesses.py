@@ -169,6 +169,6 @@ def test_a_log_that_lost_what_a_controller_was_told_does_nothing_for_it(here: De
     assert here.http.post("/api/commands/start-game", json=body, headers=now).status_code == 200
 
 
-def test_a_witness_of_no_known_kind_is_one_sentence() -> None:
+def test_a_witness_of_no_known_kind_is_reported_in_one_sentence() -> None:
     with pytest.raises(ValueError, match="gopher://x is not a witness"):
         read_settings(None, {"HOUSEWAY_WITNESSES": "gopher://x"})

@@ -58,7 +58,7 @@ def test_a_late_leader_whose_lock_is_confirmed_answers_again() -> None:
     leadership.check()
 
 
-def test_who_has_ended_never_leads_again() -> None:
+def test_a_node_that_has_ended_never_leads_again() -> None:
     leadership = Leadership(HERE, Watch())
     leadership.lead(3, asked_at=100.0)
     leadership.end()

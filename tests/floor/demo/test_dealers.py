@@ -171,7 +171,7 @@ def test_a_step_that_was_due_later_is_not_taken_once_a_person_has_the_round() ->
     assert floor.state.jackpots["aces"].link.tables["6"].is_open
 
 
-def test_a_room_of_an_earlier_program_hires_the_dealers_it_lacks() -> None:
+def test_a_demo_of_an_earlier_program_hires_the_dealers_it_lacks() -> None:
     _, log = bare_room()
     lacking = [one for one in log.records if b'"staff":"hugo"' not in one.body]
     assert len(lacking) == len(log.records) - 1

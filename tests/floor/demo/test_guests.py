@@ -106,7 +106,7 @@ def test_a_table_that_a_manager_puts_on_another_jackpot_is_played_on_also_after_
     confirm(floor, log)
 
 
-def test_a_room_whose_tables_carry_no_jackpot_any_more_is_quiet() -> None:
+def test_a_demo_whose_tables_no_longer_carry_a_jackpot_is_quiet() -> None:
     log = MemoryLog()
     floor = Floor(log)
     guests = Guests(floor, seed=7, speed=FAST)
@@ -239,7 +239,7 @@ def test_the_same_seed_deals_the_same_hands() -> None:
     assert played[0] == played[1]
 
 
-def test_a_speed_out_of_range_is_one_sentence() -> None:
+def test_a_speed_out_of_range_is_reported_in_one_sentence() -> None:
     floor, _ = bare_room()
     with pytest.raises(ValueError, match="0 to 600 times"):
         Guests(floor, speed=-1)
@@ -268,7 +268,7 @@ def test_guests_end_by_themselves_when_the_floor_has_stopped() -> None:
     guests.stop(PATIENCE)
 
 
-def test_guests_of_a_room_whose_account_is_short_bring_the_money_first() -> None:
+def test_guests_of_a_demo_whose_account_is_short_deposit_the_money_first() -> None:
     floor, log = bare_room()
     today = floor.day_of(floor.now())
     floor.execute("haas", c.RecordBankBalance(0, today, "online balance"), "statement")

@@ -74,7 +74,7 @@ def test_nine_tables_cover_every_game_and_every_kind_of_jackpot() -> None:
     }
 
 
-def test_nothing_of_it_is_approved_for_wagering() -> None:
+def test_nothing_in_the_demo_is_approved_for_wagering() -> None:
     floor, log = bare_room()
     assert floor.state.opened is not None
     assert floor.state.opened.kind == "demo"
@@ -127,7 +127,7 @@ def test_a_second_start_folds_the_log_adds_nothing_and_is_ready_within_three_sec
 
 
 @pytest.mark.slow
-def test_the_crew_leaves_no_game_open_no_claim_standing_and_no_win_unpaid() -> None:
+def test_the_crew_leaves_no_game_open_no_claim_pending_and_no_win_unpaid() -> None:
     floor, _, _ = demo_floor()
     for jackpot in floor.state.jackpots.values():
         assert not any(table.is_open for table in jackpot.link.tables.values())
@@ -193,7 +193,7 @@ def test_a_first_start_that_was_cut_off_is_completed_by_the_next() -> None:
     assert log.head.digest == records()[-1].digest
 
 
-def test_a_log_of_something_else_is_not_continued_as_a_demo() -> None:
+def test_another_log_is_not_continued_as_a_demo() -> None:
     _, log = bare_room()
     with pytest.raises(ValueError, match="another data directory"):
         open_demo(log, SetClock(END))

@@ -85,7 +85,7 @@ def test_a_malfunction_is_reported_within_72_hours_cleared_or_not(done: Shift) -
 
 @pytest.mark.rule("R44")
 @given(COVERED)
-def test_a_cheque_is_due_within_24_hours_and_the_deck_is_held_for_seven_days(done: Shift) -> None:
+def test_a_check_is_due_within_24_hours_and_the_deck_is_held_for_seven_days(done: Shift) -> None:
     """
     dana 4 START GAME 1
     dana 4 SEAT 1

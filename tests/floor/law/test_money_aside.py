@@ -74,7 +74,7 @@ def test_nothing_set_aside_is_used_while_the_account_is_short() -> None:
     ("room", "use", "link", "hidden"),
     [(ROYAL, OFFER, "sevens", "$0.06"), (f"{ROOM}\n{RELEASE}", ALLOW, "five-card", "$2.14")],
 )
-def test_a_floor_that_uses_it_all_the_same_is_found(
+def test_the_auditor_finds_a_floor_that_uses_it_anyway(
     stop: str, words: str, room: str, use: str, link: str, hidden: str
 ) -> None:
     used = records(shift(OPENING, room, use))[-1]

@@ -146,7 +146,7 @@ def test_what_was_seized_and_set_aside_is_booked_also_while_the_account_is_short
         (OPENING + RECOVER, "vera agree", "cora balance $1 statement-1", "to the house"),
     ],
 )
-def test_a_floor_that_does_it_all_the_same_is_found(
+def test_the_auditor_finds_a_floor_that_does_it_anyway(
     room: str, act: str, stop: str, words: str
 ) -> None:
     start = room.replace("haas lower", f"{OVERFLOW}\nhaas lower")

@@ -165,7 +165,7 @@ def records(properties: PlayProperties) -> list[list[dict[str, dict[int, int]]]]
     return found
 
 
-def test_nobody_stakes_or_answers_for_somebody_else() -> None:
+def test_nobody_bets_or_answers_for_somebody_else() -> None:
     table = seated(rooms_of().lay(ME, "three-card-poker", "three-card-poker"))
     table.buy("guest/2", BUY_IN)
     with pytest.raises(Refused, match="Seat 3 is taken"):

@@ -207,7 +207,7 @@ def test_days_and_weeks_are_read_as_people_write_them() -> None:
         iso_day("2026-02-30")
 
 
-def test_unknown_reports_and_double_scopes_are_one_sentence() -> None:
+def test_unknown_reports_and_double_scopes_are_reported_in_one_sentence() -> None:
     with pytest.raises(ValueError, match="There is no report 'profit'; choose from win, posting"):
         make(ledger(), "profit")
     with pytest.raises(ValueError, match="not both"):

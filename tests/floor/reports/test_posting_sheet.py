@@ -64,7 +64,7 @@ def test_cover_all_is_posted_by_the_hands_dealt() -> None:
     assert sum("hands dealt" in title for title in titles) == len(paytable("cover-all").by_hands)
 
 
-def test_an_unknown_table_is_one_sentence() -> None:
+def test_an_unknown_table_is_reported_in_one_sentence() -> None:
     with pytest.raises(ValueError, match="There is no table '99'; choose from 4, 9, 5"):
         make(ledger(), "posting", table="99")
     with pytest.raises(ValueError, match="needs a table"):

@@ -117,7 +117,7 @@ def test_what_is_added_after_the_posting_leaves_what_was_posted_as_it_was() -> N
 
 
 @pytest.mark.rule("R44")
-def test_clocks_of_cheque_and_seal_run_from_the_posting() -> None:
+def test_clocks_of_check_and_seal_run_from_the_posting() -> None:
     said = facts(make(ledger(), "win", win="five-card/3"))
     posted = said["Posted"]
     assert isinstance(posted, int)

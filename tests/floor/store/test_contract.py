@@ -43,7 +43,7 @@ def opened(opener: Open) -> Iterator[Open]:
     stores[0].close()
 
 
-def test_a_new_log_is_empty_and_hangs_on_its_header(opened: Open) -> None:
+def test_a_new_log_is_empty_and_its_chain_begins_with_its_header(opened: Open) -> None:
     store = opened()
     assert store.header == HEADER
     assert store.head == Head(0, HEADER.digest())

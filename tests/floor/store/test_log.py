@@ -182,7 +182,7 @@ class Meanwhile:
         return self.queue.get_nowait()
 
 
-def test_one_who_submits_while_the_log_closes_is_told_that_it_is_too_late(
+def test_whoever_submits_while_the_log_closes_is_told_that_it_is_too_late(
     store: WatchedLog,
 ) -> None:
     log = Log(store)

@@ -105,7 +105,7 @@ def test_an_empty_database_holds_no_log(postgres: str) -> None:
         PostgresReader(postgres)
 
 
-def test_no_server_and_no_address_are_one_sentence_each() -> None:
+def test_no_server_and_no_address_are_reported_in_one_sentence_each() -> None:
     with pytest.raises(NoDatabase, match="PostgreSQL is not answering"):
         connect("postgresql://houseway@/x?host=/nowhere")
     with pytest.raises(ValueError, match="not a PostgreSQL address"):

@@ -48,7 +48,7 @@ def test_the_note_is_the_one_that_others_make_with_the_same_key() -> None:
         "",
     ],
 )
-def test_a_forged_note_is_no_note(forged: str) -> None:
+def test_a_forged_note_is_rejected(forged: str) -> None:
     with pytest.raises(ValueError, match=r"No known key|not a signed note"):
         text_of(forged, [to_verifier(PUBLIC)])
 
@@ -76,7 +76,7 @@ def test_what_an_earlier_key_signed_still_counts(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("line", ["", "nonsense", SECRET.replace("c74f", "c74e"), PUBLIC[:-4]])
-def test_a_damaged_key_is_one_sentence(tmp_path: Path, line: str) -> None:
+def test_a_damaged_key_is_reported_in_one_sentence(tmp_path: Path, line: str) -> None:
     (tmp_path / "log.key").write_text(line)
     with pytest.raises(ValueError, match=r"key"):
         read_keys(tmp_path / "log.key")

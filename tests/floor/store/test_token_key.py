@@ -95,7 +95,7 @@ def test_a_key_in_a_file_does_not_go_on_with_the_log_of_a_token(
         ({"module-path": "/nowhere/module.so"}, "token with the signing key refused"),
     ],
 )
-def test_a_token_that_cannot_be_used_is_one_sentence(
+def test_a_token_that_cannot_be_used_is_reported_in_one_sentence(
     signing: Signing, tmp_path: Path, other: dict[str, str], sentence: str
 ) -> None:
     signing.key.write_text(address(tmp_path, **other))

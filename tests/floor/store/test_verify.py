@@ -156,7 +156,7 @@ def test_a_forgery_is_named(log: Path, what: str) -> None:
     assert verdict.problem == problem
 
 
-def test_a_header_changed_where_no_notes_are_is_named_with_the_record_that_hangs_on_it(
+def test_a_changed_header_without_notes_is_named_with_the_first_record(
     log: Path,
 ) -> None:
     notes_path(log).unlink()
@@ -165,7 +165,7 @@ def test_a_header_changed_where_no_notes_are_is_named_with_the_record_that_hangs
 
 
 @pytest.mark.parametrize("forged", ["NULL", "'one'", "x'01'"])
-def test_a_header_of_other_types_is_one_sentence(log: Path, forged: str) -> None:
+def test_a_header_of_other_types_is_reported_in_one_sentence(log: Path, forged: str) -> None:
     tamper(
         log,
         "CREATE TABLE copy (layout, property_name, kind, created_at)",
@@ -211,7 +211,7 @@ def rewrite(path: Path, keep: int) -> str:
     return records[-1].digest.hex()
 
 
-def test_a_tail_cut_with_its_head_is_missed_in_the_notes_beside_the_log(log: Path) -> None:
+def test_a_tail_cut_with_its_head_is_noticed_by_the_notes_next_to_the_log(log: Path) -> None:
     rewrite(log, keep=3)
     assert verify(log).problem == "Record 4 is missing; the log previously ended with record 5."
 
@@ -253,12 +253,12 @@ def test_an_old_printed_head_is_found_in_a_log_that_has_grown(log: Path) -> None
 
 
 @pytest.mark.parametrize("head", ["abc", "not hexadecimal at all", "12345678901234g6"])
-def test_an_unreadable_head_is_one_sentence(log: Path, head: str) -> None:
+def test_an_unreadable_head_is_reported_in_one_sentence(log: Path, head: str) -> None:
     with pytest.raises(ValueError, match="hexadecimal"):
         verify(log, head)
 
 
-def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="no log at"):
         verify(tmp_path / "log.sqlite")
 

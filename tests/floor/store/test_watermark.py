@@ -229,7 +229,7 @@ def test_a_log_that_rests_for_a_moment_is_signed(insider: Insider) -> None:
 
 
 @SEALED
-def test_a_seal_is_no_one_else_s_to_make(insider: Insider) -> None:
+def test_only_the_key_holder_can_make_a_seal(insider: Insider) -> None:
     store = insider.open()
     store.append([entry(COUNT + 1)])
     store.append([entry(COUNT + 2)])
@@ -282,7 +282,7 @@ def test_a_wal_gone_after_a_crash_is_refused(tmp_path: Path, how: str) -> None:
     assert not verify(log, signing=signing).is_sound
 
 
-def test_whole_files_after_a_crash_start(tmp_path: Path) -> None:
+def test_intact_files_after_a_crash_start(tmp_path: Path) -> None:
     signing = Signing(tmp_path / "log.key", tmp_path / "watermarks")
     store = SqliteLog(tmp_path / "log.sqlite", HEADER, signing=signing)
     store.append([entry(1)])
@@ -291,7 +291,7 @@ def test_whole_files_after_a_crash_start(tmp_path: Path) -> None:
     SqliteLog(log, signing=signing).close()
 
 
-def test_the_writer_apart_signs_and_tells_the_checkpoint(tmp_path: Path) -> None:
+def test_the_writer_process_signs_and_reports_the_checkpoint(tmp_path: Path) -> None:
     signing = Signing(tmp_path / "log.key", tmp_path / "watermarks")
     store = WriterProcessLog(tmp_path / "data" / "log.sqlite", HEADER, signing=signing)
     assert read_checkpoint(store.checkpoint).size == 0

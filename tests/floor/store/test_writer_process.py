@@ -59,7 +59,7 @@ def test_a_writer_that_dies_stops_the_log_and_loses_nothing_acknowledged(
     assert verify(path).head.seq == 1
 
 
-def test_a_full_disk_is_said_as_the_writer_met_it(store: WriterProcessLog, path: Path) -> None:
+def test_a_full_disk_is_reported_as_the_writer_met_it(store: WriterProcessLog, path: Path) -> None:
     store.append([entry(1)])
     resource.prlimit(store.writer, resource.RLIMIT_FSIZE, (100_000, 100_000))
     with pytest.raises(StoreFailed, match="disk"):

@@ -125,7 +125,7 @@ def test_an_answer_from_before_questions_were_kept_has_its_question_from_the_see
     assert asked_in(sitting, old) == one.asked
 
 
-def test_pace_does_not_count_a_walk_for_coffee(room: Room) -> None:
+def test_pace_does_not_count_a_break(room: Room) -> None:
     id_ = room.school.start(TIA, SHORT).id
     room.answer(TIA, id_, seconds=5_000)
     assert room.school.roll.sittings[id_].answers[0].micros == decider.PAUSE

@@ -94,7 +94,7 @@ HOUSES = tuple(
 @pytest.mark.parametrize("layout", HOUSES, ids=lambda layout: str(layout.settings))
 @settings(deadline=None, max_examples=30)
 @given(seed=SEEDS)
-def test_any_house_conserves_money_and_shows_one_card_of_the_dealers(
+def test_any_house_settings_conserve_money_and_show_one_dealer_card(
     layout: Layout, seed: int
 ) -> None:
     chance = seeded(seed)

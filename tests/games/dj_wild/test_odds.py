@@ -36,7 +36,7 @@ def test_rows_add_up_to_every_pair_of_hands() -> None:
     assert sum(row.combinations for row in answer.rows) == DEALS == 4_913_773_104_240
 
 
-def test_the_edge_is_three_and_a_half_per_cent_of_the_ante() -> None:
+def test_the_edge_is_three_and_a_half_percent_of_the_ante() -> None:
     answer = odds(TABLE, Options())
     assert answer.house_edge == Fraction(1_419_824_771, 40_948_109_202)
     assert answer.element_of_risk == Fraction(1_419_824_771, 138_669_512_520)
@@ -86,7 +86,7 @@ def test_the_rule_in_words_is_the_optimum_hand_by_hand() -> None:
         assert raises_perfectly(strength) == (play > -2 * DEALER_HANDS)
 
 
-def test_leaving_out_the_exception_costs_four_hundredths_of_a_per_cent() -> None:
+def test_leaving_out_the_exception_costs_four_hundredths_of_a_percent() -> None:
     perfect, simple = rules(TABLE)
     assert perfect.cost == 0
     assert simple.cost == Fraction(53_011_239, 136_493_697_340)

@@ -18,7 +18,7 @@ from houseway.paytables import paytable
 TABLE = paytable("ms-01")
 
 
-def test_the_optimum_is_4_91_per_cent_of_the_ante_however_ties_are_played() -> None:
+def test_the_optimum_is_4_91_percent_of_the_ante_however_ties_are_played() -> None:
     """Public analyses: 4.91% of the ante, 1.37% of the money wagered."""
     betting, folding = by_ties(TABLE, "bet"), by_ties(TABLE, "fold")
     assert betting.house_edge == folding.house_edge == Fraction(53_223, 1_082_900)
@@ -64,7 +64,7 @@ def test_points_by_street_are_the_optimum_itself() -> None:
 
 
 @pytest.mark.slow
-def test_a_worse_rule_has_its_price() -> None:
+def test_a_worse_rule_costs_something() -> None:
     def timid(cards: object, down: int) -> int:
         return min(points_policy(cards, down), 1)  # type: ignore[arg-type]
 
@@ -92,7 +92,7 @@ def test_third_street_by_points(cards: str, bet: int) -> None:
         ("Jd Td", "9d", (4,), "bet of 1x, 2x or 3x"),
     ],
 )
-def test_a_spot_that_cannot_be_is_one_sentence(
+def test_an_impossible_spot_is_reported_in_one_sentence(
     hand: str, board: str, bets: tuple[int, ...] | None, problem: str
 ) -> None:
     with pytest.raises(ValueError, match=problem):

@@ -113,7 +113,7 @@ def test_deals_are_the_numbered_ones_and_are_judged_as_at_the_table() -> None:
 
 
 @pytest.mark.parametrize(("rounds", "seed", "workers"), [(0, 1, 1), (9, -1, 1), (9, 1, 0)])
-def test_a_simulation_that_cannot_be_is_refused(rounds: int, seed: int, workers: int) -> None:
+def test_an_impossible_simulation_is_refused(rounds: int, seed: int, workers: int) -> None:
     with pytest.raises(ValueError, match=r"^(Rounds|The seed).*\.$"):
         simulate(rounds, seed, workers=workers)
 

@@ -53,7 +53,7 @@ def test_a_foul_loses_main_bet_and_hat_trick_but_keeps_the_fortune_bonus() -> No
     assert (fortune.hand, fortune.net) == ("trips", 3 * STAKE)
 
 
-def test_equal_hands_are_the_houses() -> None:
+def test_the_house_wins_equal_hands() -> None:
     player = setting("Kc Kd 9h", "Ah 8d", "Qs")
     dealer = setting("Kh Ks 9c", "Ad 8c", "Jc")
     assert match(player, dealer).wins == 1  # only queen over jack

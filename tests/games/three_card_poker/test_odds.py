@@ -74,7 +74,7 @@ def test_queen_six_four_is_the_border_for_every_ante_bonus() -> None:
         assert play_value(class_of(parse_cards("Qc 6d 3h")), bonus) < fold_value()
 
 
-def test_playing_every_hand_costs_more_than_four_per_cent_of_the_ante() -> None:
+def test_playing_every_hand_costs_more_than_four_percent_of_the_ante() -> None:
     cost = rule_cost(paytable("ante-bonus-a"), lambda strength: True)
     assert Fraction(4, 100) < cost < Fraction(5, 100)
 

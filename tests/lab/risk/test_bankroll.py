@@ -111,7 +111,7 @@ def test_dealt_sessions_are_lost_as_often() -> None:
     assert abs(lost - found) < 4 * sqrt(found * (1 - found) / 2_000)
 
 
-def test_two_bets_keep_their_chances_and_lean_as_told() -> None:
+def test_two_bets_keep_their_chances_and_correlate_as_stated() -> None:
     for covariance in (0.0, 0.4, -0.3):
         both = coupled(BETTER, EVEN, covariance)
         mean, variance = mean_and_variance(both)
@@ -163,7 +163,7 @@ def test_the_answer_adds_up_for_player_and_house(capsys: pytest.CaptureFixture[s
     assert "Bankroll lost by the end" in capsys.readouterr().out
 
 
-def test_bets_on_the_same_cards_lean_and_say_so() -> None:
+def test_bets_on_the_same_cards_correlate_and_say_so() -> None:
     found = houseway.bankroll("tcp-01@5", "pair-plus-a@5", bankroll=200, rounds=100)
     (told,) = found["leaning"]
     names = "Three Card Poker, TCP-01 (A/A) and Three Card Poker, Pair Plus A are correlated"
@@ -182,7 +182,7 @@ def test_bets_on_the_same_cards_lean_and_say_so() -> None:
         (["ms-01@5", "--bankroll", "9", "--rounds", "0"], "Enter 1 to 1,000,000 rounds"),
     ],
 )
-def test_what_makes_no_sense_is_one_sentence(
+def test_what_makes_no_sense_is_reported_in_one_sentence(
     words: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["bankroll", *words]) == 2

@@ -155,7 +155,9 @@ GARBAGE = {
 }
 
 
-def test_garbage_is_one_sentence_and_changes_nothing(here: Desk, gateway: Gateway) -> None:
+def test_garbage_is_reported_in_one_sentence_and_changes_nothing(
+    here: Desk, gateway: Gateway
+) -> None:
     stranger = rig(here, gateway, "stranger")
     before = here.backend.log.head.seq
     for line, code in GARBAGE.items():

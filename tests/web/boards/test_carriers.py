@@ -135,7 +135,7 @@ def test_a_topic_belongs_to_its_device_and_its_table(
 
 
 @pytest.mark.slow
-def test_a_gateway_without_a_line_is_one_sentence() -> None:
+def test_a_gateway_without_a_line_is_reported_in_one_sentence() -> None:
     done = subprocess.run([HOUSEWAY, "devices"], capture_output=True, text=True)
     assert done.returncode == 2
     assert done.stderr.startswith("Give a serial line with --serial PORT, or a broker")

@@ -64,7 +64,7 @@ def test_a_proof_opens_a_session_of_the_device(here: Desk) -> None:
     client.execute(c.CallSupervisor("4"), "call")
 
 
-def test_a_proof_serves_once_and_for_its_own_device(here: Desk) -> None:
+def test_a_proof_works_once_and_for_its_own_device(here: Desk) -> None:
     token = here.device("board-4", "4").device
     other = here.device("board-5", "9").device
     client = Client(here.http)

@@ -114,7 +114,7 @@ def test_the_desk_names_the_second_card_once() -> None:
         )
 
 
-def test_an_expired_request_is_nobody_s_to_approve() -> None:
+def test_nobody_can_approve_an_expired_request() -> None:
     with pages_desk(OPENING) as here:
         asked(here)
         state, now = here.backend.floor.state, here.backend.floor.now()

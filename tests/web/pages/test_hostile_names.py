@@ -163,7 +163,7 @@ def test_no_page_takes_a_name_for_markup(room: Desk) -> None:
 
 
 @pytest.mark.parametrize("staff", ["haas", f"{MARK}whit", f"{MARK}dana"])
-def test_nor_does_the_front_door(room: Desk, staff: str) -> None:
+def test_the_front_page_takes_no_name_for_markup(room: Desk, staff: str) -> None:
     page = Reader(room, staff).open("/")
     assert "q" not in {tag for tag, _ in page.tags}
     assert MARK in page.text
@@ -189,7 +189,7 @@ MARKED = f"table={quote(MARK)}&game={quote(MARK)}&name={quote(MARK)}&card={quote
 
 
 @pytest.mark.slow
-def test_no_page_of_any_room_does_and_none_is_left_out(room: Desk) -> None:
+def test_no_page_of_any_section_takes_a_name_for_markup_and_none_is_left_out(room: Desk) -> None:
     """Each page that is registered, as those who work there see it, with markup in its address."""
     room.floor.execute("haas", c.HireStaff(f"{MARK}nina", f"{MARK}Nina", ("trainee",)), "nina")
     room.floor.execute("haas", c.HireStaff(f"{MARK}rolf", f"{MARK}Rolf", ("trainer",)), "rolf")
@@ -234,7 +234,7 @@ def without_markup(reader: Reader, path: str) -> set[str]:
     return {known.make.__name__ for known in PAGES if known.pattern.match(there)}
 
 
-def test_no_report_and_no_sign_does(room: Desk) -> None:
+def test_no_report_or_sign_takes_a_name_for_markup(room: Desk) -> None:
     """As a page and as a sheet for a spreadsheet: the name is text, and no formula."""
     office, named = Reader(room, "haas"), 0
     for report in (name for name in REPORTS if name != "win"):
@@ -252,7 +252,7 @@ def test_no_report_and_no_sign_does(room: Desk) -> None:
         assert "html" not in answer.headers["content-type"] or MARK not in answer.text
 
 
-def test_nor_does_the_page_of_a_win_in_any_form(room: Desk) -> None:
+def test_the_win_page_takes_no_name_for_markup_in_any_format(room: Desk) -> None:
     won(room)
     office, link = Reader(room, "haas"), quote(f"{MARK}five-card")
     page = office.open(f"/win/{link}/1")

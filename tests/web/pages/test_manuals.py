@@ -51,7 +51,7 @@ def test_it_is_of_the_paytables_and_settings_in_the_address(here: Desk) -> None:
         ("/manual/san-lo?set.house_way=%24x", 422),
     ],
 )
-def test_what_cannot_be_is_one_clear_answer(here: Desk, address: str, status: int) -> None:
+def test_an_impossible_manual_gets_one_clear_answer(here: Desk, address: str, status: int) -> None:
     assert here.http.get(address).status_code == status
 
 

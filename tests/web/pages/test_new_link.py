@@ -126,12 +126,12 @@ def test_a_table_joins_on_its_first_free_sensor() -> None:
 
 
 @pytest.mark.parametrize("amount", ["ten dollars", "$1.0000001"])
-def test_an_amount_that_cannot_be_kept_is_one_sentence(amount: str) -> None:
+def test_an_amount_that_cannot_be_kept_is_reported_in_one_sentence(amount: str) -> None:
     with pytest.raises(ValueError, match=r"\.$"):
         draft("link-ml03", mega__seed=amount)
 
 
-def test_what_is_left_to_the_house_is_reckoned_for_the_reader() -> None:
+def test_what_is_left_to_the_house_is_computed_for_the_reader() -> None:
     level = LevelRules(name="jackpot", seed=0, contribution_bp=2_000, reserve_bp=100)
     create = c.CreateLink(link="x", paytable="djwp-1", levels=(level,), executive_top=True)
     assert view.keeps(create) == (

@@ -49,7 +49,9 @@ def room() -> Iterator[Desk]:
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_a_page_opens_for_who_may_and_offers_the_auditor_nothing(room: Desk, path: str) -> None:
+def test_a_page_opens_for_those_with_access_and_offers_the_auditor_nothing(
+    room: Desk, path: str
+) -> None:
     for staff in PEOPLE:
         reader = Reader(room, staff)
         page = reader.open(path)
@@ -79,7 +81,7 @@ def test_each_table_and_each_link_has_its_page(room: Desk, table: str) -> None:
 
 
 @pytest.mark.parametrize("number", ["9" * 5_000, "9" * 20, "0", "-1", "²", "x"])
-def test_a_record_that_no_log_can_have_is_a_page_of_ours(room: Desk, number: str) -> None:
+def test_an_impossible_record_number_gets_a_page_of_ours(room: Desk, number: str) -> None:
     """Python reads 4,300 digits at most, and the store 19."""
     reader = Reader(room, "ada")
     reader.open(f"/floor/log/{number}")

@@ -95,7 +95,7 @@ def test_a_guest_is_given_a_table_and_finds_it_again(here: Desk, guest: Reader) 
     assert stack(guest) == "995"
 
 
-def test_a_table_is_found_again_though_the_room_has_forgotten_it(here: Desk, guest: Reader) -> None:
+def test_a_table_is_found_again_after_it_left_memory(here: Desk, guest: Reader) -> None:
     guest.press("Ante")
     play = here.backend.play
     play._open.clear()
@@ -126,7 +126,7 @@ def test_a_new_guest_gets_table_and_felt_in_one_answer(here: Desk) -> None:
     assert asked.headers["location"] == f"/play/{GAME}/sit?sheet=settings"
 
 
-def test_an_unknown_game_is_a_page_of_ours(here: Desk) -> None:
+def test_an_unknown_game_gets_a_page_of_ours(here: Desk) -> None:
     guest = Reader(here)
     for path in ("/play/zzz", "/play/zzz/sit"):
         guest.open(path)
@@ -202,7 +202,7 @@ def test_take_back_undoes_the_last_chip_and_a_clear(guest: Reader) -> None:
     assert any(one.startswith("Ante, 5") for one in guest.buttons())
 
 
-def test_a_limit_is_said_when_it_bites(guest: Reader) -> None:
+def test_a_limit_is_named_when_it_applies(guest: Reader) -> None:
     guest.press("Chips of 100")
     guest.press("Bonus")
     guest.press("Bonus, 100")
@@ -211,7 +211,7 @@ def test_a_limit_is_said_when_it_bites(guest: Reader) -> None:
     assert stack(guest) == "900"
 
 
-def test_who_runs_short_of_chips_is_shown_the_way_to_more(here: Desk, guest: Reader) -> None:
+def test_a_guest_short_of_chips_is_shown_how_to_get_more(here: Desk, guest: Reader) -> None:
     [table] = here.backend.play._open.values()
     table.table.floor.state.chips[table.guest] = Stack(6_000_000, 6_000_000)
     guest.open(f"/play/{GAME}")

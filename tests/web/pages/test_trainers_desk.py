@@ -40,7 +40,7 @@ def names(page: Parsed) -> list[str]:
     return sorted(links, key=page.text.index)
 
 
-def test_rows_are_sorted_by_any_head(here: Desk) -> None:
+def test_rows_are_sorted_by_any_column_heading(here: Desk) -> None:
     school, rolf = here.backend.school, Reader(here, "rolf")
     answered(school, ANNA, THREE, True, True, True)
     answered(school, NINA, THREE, False)
@@ -84,7 +84,7 @@ def test_a_game_is_closed_and_opened_at_the_desk(here: Desk, who: str) -> None:
     assert "Closed" not in guest.open("/play").text
 
 
-def test_a_trainee_has_no_switch(here: Desk) -> None:
+def test_a_trainee_cannot_close_a_game(here: Desk) -> None:
     nina, rolf = Reader(here, "nina"), Reader(here, "rolf")
     rolf.open("/train/desk")
     (form,) = [one for one in rolf.page.forms if "closes" in one["fields"]]

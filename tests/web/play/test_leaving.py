@@ -106,7 +106,7 @@ def test_a_game_that_the_house_has_closed_says_so_and_takes_no_bet() -> None:
     table.bet(3, "ante")
 
 
-def test_who_was_ready_and_leaves_holds_up_nobody() -> None:
+def test_a_ready_guest_who_leaves_holds_up_nobody() -> None:
     room_, code = shared()
     ann, ben = seated(room_, code)
     bet(ben)
@@ -119,7 +119,7 @@ def test_who_was_ready_and_leaves_holds_up_nobody() -> None:
     assert ann.table.felt.put.keys() & {3, 4} == {3}
 
 
-def test_the_cards_come_when_the_last_who_was_not_ready_leaves() -> None:
+def test_the_cards_come_when_the_last_guest_not_ready_leaves() -> None:
     room_, code = shared()
     ann, ben = seated(room_, code)
     bet(ann)
@@ -138,7 +138,7 @@ def test_the_cards_come_when_the_last_who_was_not_ready_leaves() -> None:
     assert ann.table.felt.put.keys() & {3, 4} == {3}
 
 
-def test_who_gets_up_when_ready_holds_up_nobody() -> None:
+def test_a_ready_guest_who_gets_up_holds_up_nobody() -> None:
     room_, code = shared()
     ann, ben = seated(room_, code)
     bet(ben)
@@ -149,7 +149,7 @@ def test_who_gets_up_when_ready_holds_up_nobody() -> None:
     assert ann.is_playing
 
 
-def test_who_takes_the_last_chip_back_is_not_ready() -> None:
+def test_a_guest_who_takes_the_last_chip_back_is_not_ready() -> None:
     room_, code = shared()
     _, ben = seated(room_, code)
     bet(ben)

@@ -29,7 +29,7 @@ def test_a_picked_card_goes_to_a_tray_and_the_last_one_to_the_free_place() -> No
     assert laying.word == "Kd 9s 9c / Qd Qh / Jk"
 
 
-def test_a_full_tray_leaves_the_card_in_the_fingers() -> None:
+def test_a_full_tray_leaves_the_card_picked_up() -> None:
     laying = laid("Kd 9s 9c", "Qd Qh", "Jk")
     laying.tap(parse_card("Qd"))
     laying.move("low")

@@ -11,7 +11,9 @@ from houseway.floor.command_handling.answers import Answer
 from houseway.floor.commands import Command
 from houseway.floor.play.driver import Driver
 from houseway.floor.play.play_properties import PlayProperties
+from houseway.money import CENT
 from houseway.web.lab.laboratory import Laboratory
+from houseway.web.play.coach import as_shown
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
 
@@ -93,7 +95,7 @@ def test_the_first_answer_of_a_round_that_goes_on_is_priced_too() -> None:
     assert found.sitting.totals.mistakes == 1
 
 
-def test_a_round_before_the_one_that_lies_there_is_priced_too() -> None:
+def test_a_round_before_the_one_on_the_felt_is_priced_too() -> None:
     training = room(PAIR)
     table = sit(training)
     table._lab = Silent(1)
@@ -130,3 +132,8 @@ def test_a_lab_that_refused_is_asked_again_when_the_page_is_opened(lab: type[Lab
     table._lab = HereAndNow(1)
     run(table.resume())
     assert len(costs(table)) == 3
+
+
+def test_a_cost_is_in_whole_cents_so_that_the_costs_shown_add_up() -> None:
+    """9.83 and 13.12 came to 22.96."""
+    assert [as_shown(cost) for cost in (0, 400, 13_125_000)] == [0, CENT, 13_130_000]

@@ -78,7 +78,7 @@ def test_standing_on_soft_17_changes_the_four_known_cells() -> None:
     )
 
 
-def test_no_peek_holds_back_against_tens_and_aces() -> None:
+def test_without_a_peek_the_play_is_cautious_against_tens_and_aces() -> None:
     found = charts(Rules(peeks=False))
     column = {up: place for place, up in enumerate(UP_CARDS)}
     assert found.charts["hard"]["11"][column["T"]] == "H"
@@ -97,7 +97,7 @@ def test_all_hands_of_a_cell_are_played_alike(rules: Rules) -> None:
             assert table.hits[cell * 10 + up] == solution.play.hits[shape * 10 + up]
 
 
-def test_the_charts_tell_their_price() -> None:
+def test_the_charts_say_what_they_cost() -> None:
     found = charts(Rules(decks=1))
     assert 0 < found.cost < 0.0005
     assert found.edge - found.cost == pytest.approx(-game_value(optimal(Rules(decks=1))))

@@ -16,7 +16,7 @@ def test_the_page_shows_every_figure_of_the_answer(lab: Reader, whose: str) -> N
     assert "Bankroll lost, by rounds played" in page
 
 
-def test_a_plain_visit_asks_something(lab: Reader) -> None:
+def test_a_visit_with_only_a_bet_shows_an_answer(lab: Reader) -> None:
     assert "Bankroll lost by the end" in lab.open("/lab/bankroll?a=trips-03&b=").text
 
 

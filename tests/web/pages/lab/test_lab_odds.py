@@ -100,7 +100,7 @@ def test_an_edited_table_says_so_and_shows_the_print_beside_it(lab: Reader) -> N
     assert files.par_pdf(query) != files.par_pdf({"table": "trips-03"})
 
 
-def test_a_pay_set_back_to_print_is_no_edit() -> None:
+def test_a_pay_reset_to_the_printed_one_is_not_an_edit() -> None:
     asked = read_question({"table": "trips-03", "pay.natural_flush": "25"})
     assert not asked.is_edited
     assert asked.address == "table=trips-03"
@@ -178,7 +178,9 @@ def test_every_table_has_a_page_of_its_own_controls(id_: str) -> None:
         ({"table": "x" * 50}, "too long"),
     ],
 )
-def test_a_mistake_in_an_address_is_one_sentence(query: dict[str, str], said: str) -> None:
+def test_a_mistake_in_an_address_is_reported_in_one_sentence(
+    query: dict[str, str], said: str
+) -> None:
     with pytest.raises(ValueError, match=re.escape(said)) as caught:
         read_question(query)
     assert str(caught.value).count(". ") == 0

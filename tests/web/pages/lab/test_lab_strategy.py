@@ -50,7 +50,7 @@ def test_each_choice_has_the_value_that_the_command_gives(
         assert f"{value:+.4f}".replace("-", "−") in page
 
 
-def test_the_last_card_is_counted_in_the_open(lab: Reader) -> None:
+def test_the_count_of_the_last_card_is_shown(lab: Reader) -> None:
     view = strategy_view(SPOT)
     counts = {one["kind"]: one["count"] for one in view["last"]["legend"]}
     assert counts == {"tops": 8, "wins": 3, "pushes": 9, "loses": 28}
@@ -99,7 +99,7 @@ def test_a_random_spot_is_a_close_one(monkeypatch: pytest.MonkeyPatch) -> None:
     assert first - second <= 0.1
 
 
-def test_rules_carry_their_price() -> None:
+def test_rules_say_what_they_cost() -> None:
     found = rules_view({"game": "three-card-poker"})["rules"]
     assert [rule["is_optimum"] for rule in found] == [True, False]
     assert found[1]["cost"] == "4.2808%"

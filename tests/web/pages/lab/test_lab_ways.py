@@ -46,7 +46,7 @@ def test_only_the_wrong_amount_of_a_bankroll_is_at_fault(lab: Reader) -> None:
     assert "Rounds per hour: enter a whole number" in lab.open("/lab/bankroll?an_hour=0").text
 
 
-def test_a_table_that_does_not_exist_brings_its_neighbours() -> None:
+def test_a_table_that_does_not_exist_brings_similar_ones() -> None:
     found = ways("/lab", {"table": "trip-03"}, reads)
     assert ("Did you mean DJ Wild, Trips 03?", "/lab?table=trips-03") in found
     assert ways("/lab", {"table": "qqqqqqqq"}, reads) == [("Start over", "/lab")]

@@ -12,7 +12,7 @@ STUD = HandReader(paytable("link-ml03"), 1, has_joker=False)
 DJ_WILD = HandReader(paytable("link-ml03"), 1, has_joker=True)
 
 
-def test_cards_that_make_the_hand_are_no_trouble_and_neither_are_none() -> None:
+def test_cards_that_make_the_hand_are_accepted_and_so_are_none() -> None:
     assert cards.trouble(STUD, "straight_flush", parse_cards("Jh Th 9h 8h 7h")) == ""
     assert cards.trouble(STUD, "straight_flush", ()) == ""
 
@@ -31,7 +31,7 @@ def test_behind_a_joker_the_picker_takes_the_card_that_replaces_it() -> None:
     assert not cards.is_tappable(DJ_WILD, "royal_flush", with_joker, five[0])
 
 
-def test_a_card_that_lies_already_cannot_be_tapped_again_from_one_deck() -> None:
+def test_a_card_already_tapped_cannot_be_tapped_again_from_one_deck() -> None:
     found = panel_of(shift(CLAIMED))
     view = cards.picker(found.reader, found.claims[0].hand, list(parse_cards("As")))
     tappable = {face: not is_out for _, row in view.rows for face, _, is_out in row}

@@ -279,7 +279,7 @@ def test_the_panel_says_what_was_rejected_corrected_voided_and_withdrawn(here: D
     assert "Claim rejected" not in Reader(here, "dana").open("/dealer/4").text
 
 
-def test_a_dead_sensor_is_said_once_until_it_is_cleared(here: Desk) -> None:
+def test_a_dead_sensor_is_reported_once_until_it_is_cleared(here: Desk) -> None:
     """It had a line that can be cleared, and below it a message with the same words."""
     here.floor.execute("dana", c.ReportFault("4", "no light", 1, 3), "dead")
     reader = Reader(here, "dana")
@@ -380,7 +380,7 @@ def test_the_desk_asks_for_someone_else_where_the_executive_confirmed() -> None:
         assert said not in words_of(here, "whit", "/supervisor")
 
 
-def test_a_claim_shows_that_the_cards_are_out_be_it_rejected_since() -> None:
+def test_a_claim_shows_that_the_cards_are_out_even_if_rejected_since() -> None:
     """The floor refuses every correction from then on: the panel offers none."""
     assert keys.first_card_key(shown(IN_PLAY)).look == "next"
     for text in (CLAIMED, RECORDED, CLAIMED + "whit 4 REJECT straight_flush 3 two pair\n"):

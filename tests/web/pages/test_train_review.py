@@ -10,8 +10,9 @@ from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor import commands as c
 from houseway.floor.training.decide import put, question_of
-from houseway.floor.training.events import Plan
+from houseway.floor.training.events import Asked, Plan
 from houseway.floor.training.school import Who
+from houseway.floor.training.sheet import brief
 from houseway.games import FILES
 from houseway.lab.drills import question
 from houseway.web.pages.train.drill.result import decisive
@@ -66,3 +67,17 @@ def test_answers_are_reviewed_as_their_buttons_have_them(here: Desk) -> None:
     text = " ".join(reader.open(f"/train/drill/{sitting.id}").text.split())
     yours, right = wrong.capitalize(), asked.right.capitalize()
     assert f"Your answer {yours} Right answer {right}" in text
+
+
+def test_a_missed_next_step_is_reviewed_with_the_last_thing_that_happened() -> None:
+    """It quoted only the bets of the seat, and not that betting was closed."""
+    asked = put(question("next-step", ("caribbean-stud",), 7, 0))
+    assert decisive(asked, "next-step")[-1] == [line for line in asked.text if line.strip()][-1]
+
+
+def test_a_cut_question_of_a_result_sheet_ends_with_a_word() -> None:
+    long = Asked(("Six cards: As", f"Then {'the dealer ' * 40}waits."), "What now?", "", "")
+    assert brief(long, "pay").startswith("Six cards: As. Then the dealer")
+    assert brief(long, "pay").endswith((" the ... What now?", " dealer ... What now?"))
+    assert brief(long, "next-step").endswith("the dealer waits. What now?")
+    assert brief(long, "next-step").startswith(("... the ", "... dealer "))

@@ -258,3 +258,10 @@ def test_a_blind_that_pushes_on_a_win_names_what_it_pays_from() -> None:
         in said
     )
     assert "Trips 5 Lost. A high card isn't enough; you need three of a kind or better." in said
+
+
+def test_a_blackjack_is_paid_as_one_whoever_busts() -> None:
+    """It said "The dealer busts" beside a pay of 3 to 2."""
+    table = over("royal-match-21", "2c  Td Kh 9c 6s  7d Ah Th Kc  Ts", "stand")
+    assert table.history[-1].title == "Blackjack, dealer busts"
+    assert "Won. Blackjack pays 3 to 2." in words(table)

@@ -96,7 +96,7 @@ def test_a_turn_that_takes_too_long_is_played_by_the_book(monkeypatch: pytest.Mo
     run(wait())
     assert not ann.is_playing
     assert ann.late
-    assert "the dealer played your hand" in row_view(scene_of(ann))["late"]
+    assert "Time ran out; the dealer chose " in row_view(scene_of(ann))["late"]
     assert len(ben.history) == 1
 
 

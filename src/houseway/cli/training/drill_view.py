@@ -10,6 +10,7 @@ from houseway.lab.drills import TITLES
 from houseway.lab.drills.question import Question, right_words
 from houseway.lab.training.drill import Drill
 
+SETTING = "Write high / mid / low, by cards or positions: "
 ONE_COLUMN = 6  # up to this many choices are listed one below another
 
 
@@ -33,7 +34,8 @@ class ScreenTrainer:
             screen.say(row, "cyan")
 
     def hear(self, question: Question) -> str:
-        typed = self.screen.ask(f"{question.asks} ")
+        how = SETTING if question.kind == "setting" else ""
+        typed = self.screen.ask(f"{question.asks} {how}")
         if typed in ("q", "quit"):
             raise EOFError
         return typed

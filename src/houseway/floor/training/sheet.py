@@ -16,6 +16,7 @@ from houseway.games import FILES, game
 from houseway.lab.drills import MOCK, TITLES
 
 ZONE = "UTC"
+ENDED = (".", "!", "?", ":", ";")
 TOLD_MOST = 260  # characters of a round in one line of the sheet
 ENDS = {
     "complete": "all questions answered",
@@ -103,22 +104,25 @@ def errors(sitting: Sitting) -> tuple[Section, ...]:
     for one in sitting.answers:
         if not one.right:
             put = asked_in(sitting, one)
-            rows.append((one.number, brief(put), said_in(sitting, one), put.right, put.why))
+            rows.append(
+                (one.number, brief(put, one.topic), said_in(sitting, one), put.right, put.why)
+            )
     if not rows:
         return ()
-    heads = columns("number:No.:count, asked:Asked, answer:Answered, right:Right, why:Why")
+    heads = columns("number:No.:count, asked:Question, answer:Answer, right:Right answer, why:Why")
     return (Section(title="Errors", columns=heads, rows=tuple(rows)),)
 
 
-def brief(put: Asked) -> str:
-    """Without paytable names; of a whole round only the beginning. The question is never cut."""
+def brief(put: Asked, topic: str) -> str:
+    """Without paytable names; of a whole round only the beginning, or the end if the next step is
+    asked. The question is never cut."""
     lines = (line.strip() for line in put.text if not line.startswith("Paytables"))
-    told = " ".join(line for line in lines if line)
-    return (
-        f"{told[:TOLD_MOST].rstrip()} ... {put.asks}"
-        if len(told) > TOLD_MOST
-        else (f"{told} {put.asks}".strip())
-    )
+    told = " ".join(line if line.endswith(ENDED) else f"{line}." for line in lines if line)
+    if len(told) > TOLD_MOST and topic == "next-step":
+        told = f"... {told[-TOLD_MOST:].partition(' ')[2]}"
+    elif len(told) > TOLD_MOST:
+        told = f"{told[:TOLD_MOST].rpartition(' ')[0]} ..."
+    return f"{told} {put.asks}".strip()
 
 
 def question_lines(sitting: Sitting) -> Section:

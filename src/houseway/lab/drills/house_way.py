@@ -26,7 +26,7 @@ def ask(game: str, chance: Randomness) -> Question:
         game=game,
         kind="setting",
         text=(f"{NUMBERS[found.deal.own]} cards: {faces(cards)}", f"{way.label}. {way.says}"),
-        asks="Set them as high / mid / low, by cards or positions.",
+        asks="Set the hand the house way.",
         right=" / ".join(faces(part) for part in (laid.high, laid.mid, laid.low)),
         why=settings.say(laid),
         cards=cards,

@@ -141,7 +141,7 @@ def envy(layout: Layout, chance: Randomness) -> Question:
         ),
         asks="How much envy is paid from the tray in total?",
         right=show(total),
-        why=" ".join(f"Seat {line.seat}: {line.why}" for line in lines)
+        why=" ".join(f"Seat {line.seat}, {line.why[:1].lower()}{line.why[1:]}" for line in lines)
         or "No one else made the bet.",
         scene=Scene(
             hands=felt_hands(

@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from houseway.money import CENT, Money
 from houseway.table.procedure import Ask, show_cards
 from houseway.table.round import TableRound
 from houseway.web.lab.laboratory import Laboratory
@@ -71,10 +72,15 @@ class Coach:
             board=show_cards(asked.board),
             answer=found["meant"],
             best=found["best"][0] if found["cost"] else found["meant"],
-            cost=found["cost"],
+            cost=as_shown(found["cost"]),
             worth=[(word, money) for word, money in found["worth"]],
             gone=choice.gone,
         )
+
+
+def as_shown(cost: Money) -> Money:
+    """In whole cents, so that a total is the sum of the costs shown; a mistake costs something."""
+    return cost and max(CENT, (cost + CENT // 2) // CENT * CENT)
 
 
 async def warm(lab: Laboratory, record: str) -> None:

@@ -188,8 +188,9 @@ class RecordPage(FeltPage):
 def figures(sums: Sums, rounds: int) -> list[tuple[str, str, str, str]]:
     """Title, figure, small print, and color."""
     share = f"{sums.mistakes / sums.choices:.1%}" if sums.choices else "none"
-    off = f"{abs(sums.luck) / sums.deviation:.1f} sd" if sums.deviation else "0 sd"
-    where = "above" if sums.luck >= 0 else "below"
+    off = round(abs(sums.luck) / sums.deviation, 1) if sums.deviation else 0
+    many = f"{off} standard deviation{'' if off == 1 else 's'}"
+    luck = f"{many} {'above' if sums.luck > 0 else 'below'} expected" if off else "as expected"
     return [
         ("Net", signed(sums.net), f"expected {signed_cents(sums.expected)}", ""),
         ("Best play", signed_cents(sums.best), "the house edge on your bets", ""),
@@ -200,7 +201,7 @@ def figures(sums: Sums, rounds: int) -> list[tuple[str, str, str, str]]:
             f"{cents(sums.cost // max(1, rounds))} a round",
             "bad" * bool(sums.cost),
         ),
-        ("Luck", signed_cents(sums.luck), f"{off} {where} expected", "ok" if sums.luck > 0 else ""),
+        ("Luck", signed_cents(sums.luck), luck, "ok" if sums.luck > 0 else ""),
     ]
 
 

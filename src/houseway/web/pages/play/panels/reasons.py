@@ -23,6 +23,8 @@ SAID = {
     "Dealer does not qualify": "The dealer doesn't qualify",
     TIES: "You tie the dealer",
 }
+# Whatever the totals.
+DECIDED = ("Surrendered", "Blackjack pays")
 DEALERS = "the dealer's"
 OF_THREE = ("No hands", "One hand", "Two hands", "All three hands")
 HIGHEST = "Highest hand, "
@@ -47,7 +49,7 @@ def reason(scene: Scene, one: Line, hand: tuple[int, ...]) -> str:
     if words == "Foul":
         return f"{words}: {end}"
     is_main = scene.deal.points and one.spot in scene.table.layout.game.base
-    if is_main and hand and not words.startswith("Surrendered"):
+    if is_main and hand and not words.startswith(DECIDED):
         points = by_points(hand, scene.felt.middle)
         if points:
             return points

@@ -38,7 +38,7 @@ def row_view(scene: Scene) -> View:
 def late(scene: Scene) -> str:
     word = scene.table.late
     said = scene.answer(word)[0] if word else ""
-    return f"Time ran out, so the dealer played your hand: {said.lower()}." if said else ""
+    return f"Time ran out; the dealer chose {said}." if said else ""
 
 
 def part(scene: Scene) -> View | None:
@@ -69,6 +69,8 @@ def down(scene: Scene) -> tuple[str, str]:
         return words, "Pick a card, then its place"
     if scene.played is not None:
         return "", ""
+    if not scene.active:
+        return "", said_limits(scene)
     bets, left = scene.table.sitting.bets, scene.table.left
     due = to_stay_in(scene.table, bets) if scene.is_betting else 0
     warns = f"You will need {amount(due)} more to stay in, but you will have only {amount(left)}."

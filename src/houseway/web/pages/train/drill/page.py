@@ -117,7 +117,7 @@ class DrillPage(TrainPage):
             "turn": turn,
             "figures": self.figures(sitting, shown),
             "felt": self.felt(sitting, shown, turn),
-            "asks": "Set the hand the house way." if shown.kind == "setting" else shown.asks,
+            "asks": shown.asks,
             "controls": controls(shown, self.draft(turn)) if told is None else None,
             "verdict": verdict(sitting, shown, told, self.redone) if told is not None else None,
             "is_redone": self.redone == "",

@@ -85,6 +85,10 @@ def decisive(asked: Asked, topic: str) -> list[str]:
         return found
     if lines[-1].startswith("Bets: "):  # For a whole table: the hands.
         return [line for line in lines[:-1] if not line.startswith("Paytables")]
+    if topic == "next-step":
+        return lines[-SHOWN:]
+    if asked.why.startswith("Seat") and (owners := OWNER.findall(asked.why)):  # Envy.
+        return [line for line in lines if (found := SEAT.match(line)) and found[0][5:] in owners]
     seat = SEAT.search(asked.why)
     of_seat = [line for line in lines if seat and seat[0].lower() in line.lower()]
     return (of_seat or lines)[-SHOWN:]

@@ -237,7 +237,7 @@ SENTENCES = {
     "inventory_missing": "Table {table} has no opening inventory; sign one first.",
     "day_wrong": "{day} is not a date; write it like 2026-11-15.",
     "day_ahead": "{day} is in the future.",
-    "day_past": "{day} is past; enter a last day of today or later.",
+    "day_past": "{day} has passed; enter today or a later day.",
     "funds_short": "The jackpot account is short {amount}; set-aside money cannot be used until it"
     " is deposited.",
     "seized_aside": "{amount} set aside for {link} was seized; only {left} of it may be used.",

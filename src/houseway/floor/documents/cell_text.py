@@ -1,5 +1,6 @@
 """Cells for people: aligned decimals, times in the property's zone, dashes for nothing."""
 
+import re
 from datetime import datetime
 from fractions import Fraction
 
@@ -9,6 +10,7 @@ from houseway.money import show_rate
 
 SIGNED_HEAD = "Signed log digest (time in UTC)"  # Column headings on screen and paper.
 CENT = 10_000
+NUMBER = re.compile(r"(1 in |[+-])?[\d,]+\.\d+")
 PROVISIONAL = "Provisional: this gambling day is not closed yet."
 
 
@@ -76,7 +78,11 @@ def with_minus(text: str) -> str:
 
 
 def is_right(section: Section, place: int) -> bool:
-    return section.columns[place].kind in ("money", "count", "rate", "serial")
+    """Numbers, also those kept as text: "1 in 4,165.0", "+0.05"."""
+    if section.columns[place].kind != "text":
+        return section.columns[place].kind != "time"
+    cells = [row[place] for row in section.rows if row[place]]
+    return bool(cells) and all(NUMBER.fullmatch(str(cell)) for cell in cells)
 
 
 def origin_words(report: Report) -> str:

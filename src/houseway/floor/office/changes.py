@@ -148,7 +148,8 @@ def differences(jackpot: Jackpot, change: commands.ChangeLink) -> list[tuple[str
         now, then = ("Yes" if one else "No" for one in (rules.executive_top, change.executive_top))
         found.append(("Executive card for the whole top level", now, then))
     if change.house_above is not None:
-        found.append(("House threshold", show(rules.house_above), show(change.house_above)))
+        now = show(rules.house_above)
+        found.append(("House requires an executive above", now, show(change.house_above)))
     if change.order is not None:
         now, then = rules.order.replace("_", " "), change.order.replace("_", " ")
         found.append(("Order of payment within a round", now, then))

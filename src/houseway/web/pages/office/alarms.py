@@ -13,6 +13,9 @@ from houseway.web.health.measure import HEADS
 FRESH = 5 * MICRO  # Deadlines run in hours, so a list stays valid this long if nothing happens.
 
 
+# The rule behind the second person; other requests need one by our own choice.
+RULES = {"AdjustLevel": "R18", "ChangeLink": "R35", "PayAward": "R44"}
+
 # Alarms resolved by recording something.
 FILED = frozenset(
     {
@@ -117,7 +120,7 @@ def asked(state: Property) -> list[Alarm]:
             is_grave=False,
             head=f"Request {one.request}: {sentence(one.asked, names)}",
             sentence=f"Requested by {name(state, one.by)}; pending approval.",
-            rule="R35",
+            rule=RULES.get(type(one.asked).__name__, ""),
             address="/floor/approvals",
         )
         for one in state.requests.values()

@@ -48,8 +48,12 @@ class NewLinkPage(Office):
     steps: ClassVar = (
         ("Now", "Tables keep their current meters. No wagers are locked."),
         (
+            "Approved",
+            "By a second person, a manager or executive; not needed while the property starts up.",
+        ),
+        (
             "Created",
-            "The link gets its rules and tables, and the proof is written to the log.",
+            "The link gets its rules. Its tables join, and any proof is written to the log.",
         ),
         (
             "Opened",

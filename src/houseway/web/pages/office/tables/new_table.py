@@ -170,7 +170,7 @@ class NewTablePage(Office):
     def edge(self, name: str) -> str:
         """As the lab computes it; a jackpot's depends on its meter."""
         if name in load_catalog() and paytable(name).jackpot:
-            return "meter"
+            return "depends on the meter"
         return computed_figures().get(name, "–").removesuffix(" edge")
 
     def aggregate(self, bet: str, name: str) -> str:
@@ -180,6 +180,14 @@ class NewTablePage(Office):
             return ""
         spot = spot_of(self.game, bet, name, rules_in(self.game, self.fields))
         return f"at least {show(law.least(spot.minimum, spot.maximum, top_odds(source)))}"
+
+    def no_aggregate(self, name: str) -> str:
+        """Why this bet may have no aggregate limit."""
+        source, law = paytable(name), terms().aggregate(self.today())
+        if source.jackpot:
+            return "None: pays from a meter"
+        low = law.only_from_odds and top_odds(source) < law.odds
+        return f"None: top pay under {law.odds} to 1" if low else "None: mixed prizes"
 
     def pays(self) -> list[tuple[Paytable, list[tuple[str, str]]]]:
         """What guests will read on the layout."""

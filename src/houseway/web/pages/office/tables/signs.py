@@ -11,7 +11,7 @@ from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import hand_label, link_title
 
-PAGES = [("house", "The house"), ("winner", "Last winner"), ("promotions", "Promotions")]
+PAGES = [("house", "Casino name and logo"), ("winner", "Last winner"), ("promotions", "Promotions")]
 THEMES = [
     ("felt", "Felt"),
     ("night", "Night (dark room)"),

@@ -88,7 +88,7 @@ def decisive(asked: Asked, topic: str) -> list[str]:
     if topic == "next-step":
         return lines[-SHOWN:]
     if asked.why.startswith("Seat") and (owners := OWNER.findall(asked.why)):  # Envy.
-        return [line for line in lines if (found := SEAT.match(line)) and found[0][5:] in owners]
+        return [line for line in lines if (own := SEAT.match(line)) and own[0][5:] in owners]
     seat = SEAT.search(asked.why)
     of_seat = [line for line in lines if seat and seat[0].lower() in line.lower()]
     return (of_seat or lines)[-SHOWN:]

@@ -97,6 +97,8 @@ def test_the_envy_of_that_round_is_due_and_on_the_win_page(shift: Shift) -> None
     assert "late claim, after the end of the game: overlooked at settlement; recording CAM-12" in (
         page
     )
+    assert "'Claimed', 'Whit (whit)'," in page
+    assert "'Verified', 'Whit (whit), agreed by Vera (vera)'," in page
     assert "Form W-2G', value='REQUIRED" in page
     assert "late claim" in repr(make(ledger, "exceptions", day="2026-03-02"))
     assert make(ledger, "reconciliation", day="2026-03-02").is_sound

@@ -41,7 +41,7 @@ def test_no_english_stands_in_a_script_of_the_sign() -> None:
     for name in sign.SCRIPTS:
         quoted = re.findall(r'"([A-Z][a-z]+ [a-z ]+)"', (sign.FOLDER / name).read_text("utf-8"))
         assert not quoted
-    assert b'"closed":"Jackpot closed"' in sign.content("sign.js")
+    assert b'"closed":"Jackpot closed","none":"No jackpot"' in sign.content("sign.js")
 
 
 def test_a_sign_names_no_other_host_and_every_hand_of_a_jackpot_has_cards() -> None:

@@ -58,8 +58,8 @@ def sentence(asked: commands.Asked, staff: Mapping[str, str] | None = None) -> s
         case commands.ClaimLate(
             link=link, table=table, game=game, seat=seat, hand=hand, cards=cards
         ):
-            what = f"{hand_label(hand).lower()} of seat {seat}, game {game} of table {table}"
-            where = f"recording {asked.reference}"
+            what = f"{hand_label(hand).lower()} at seat {seat}, table {table}, game {game}"
+            where = f"surveillance recording {asked.reference}"
             return f"Pay a late claim on {link_name(link)}: {what} ({glyphs(cards)}), {where}"
         case commands.SetHouseRule(topic=topic, value=value):
             words = topics()[topic].words if topic in topics() else topic

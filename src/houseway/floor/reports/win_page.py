@@ -171,11 +171,17 @@ def people(ledger: Ledger, win: Win) -> Section:
         ("Disputed", win.disputed.actor if win.disputed else "", win.reason, win.disputed),
     ]
     rows = tuple(
-        (step, ledger.persons(who, mark), how, mark.at, mark.seq)
+        (step, whose(ledger, win, who, mark), how, mark.at, mark.seq)
         for step, who, how, mark in steps
         if mark is not None
     )
     return Section(title="People", columns=PEOPLE, rows=rows)
+
+
+def whose(ledger: Ledger, win: Win, who: str, mark: Mark) -> str:
+    """A late claim is on record when it is approved; whoever made it did not approve it."""
+    is_own = win.late is not None and who == win.late.by
+    return ledger.person(who) if is_own else ledger.persons(who, mark)
 
 
 def claimant(win: Win) -> tuple[str, str]:

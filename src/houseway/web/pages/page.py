@@ -27,6 +27,7 @@ from houseway.web.security.auth import is_valid
 from houseway.web.security.keyring import masked_csrf
 
 LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
+STOPPED = "The floor has stopped. Take no jackpot wagers. Call a supervisor."
 LOST_OFF_FLOOR = "Not connected. Reload the page."
 KEPT_MOST = 2_000  # Pages whose choices are remembered, the latest ones.
 SHOWN_MOST = 500  # Pages whose last rendering is remembered.
@@ -109,6 +110,7 @@ class Page:
     styles: ClassVar[tuple[str, ...]] = ()
     is_live: ClassVar[bool] = True  # Updates by itself; otherwise nothing is ever pushed to it.
     lost: ClassVar[str] = LOST  # Shown over the page while the server is away.
+    stopped: ClassVar[str] = STOPPED  # The answer to a press while the floor has stopped.
 
     def __init__(self, visit: Visit, **names: str) -> None:
         self.visit, self.backend, self.names = visit, visit.backend, names
@@ -262,7 +264,7 @@ class Page:
             self.say(str(problem), press.form or press.name)
             self.given = press.fields
         except FloorStopped:
-            self.say(LOST, press.form or press.name)
+            self.say(self.stopped, press.form or press.name)
 
 
 def sentence(refusal: Refused | Denied) -> str:

@@ -1,5 +1,8 @@
 """Sheets of the panel and tabs of the desk: what they ask for, and what they refuse to send."""
 
+import dataclasses
+from types import SimpleNamespace
+
 import pytest
 from msgspec.structs import replace
 from tests.floor.house import OPENING, shift
@@ -11,10 +14,11 @@ from houseway.floor import commands as c
 from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.page import Press
 from houseway.web.pages.pit.dealer import keys
+from houseway.web.pages.pit.dealer.board import Board
 from houseway.web.pages.pit.dealer.page import end_commands
 from houseway.web.pages.pit.dealer.sheets import command_of, sheet
 from houseway.web.pages.pit.desk.page import adjustment_of
-from houseway.web.pages.pit.desk.view import LAWFUL
+from houseway.web.pages.pit.desk.view import LAWFUL, DeskView
 from houseway.web.views import sensor_view
 
 
@@ -93,6 +97,9 @@ def test_a_dead_seat_is_out_of_order_and_the_table_plays_on() -> None:
     assert chip.look == "dead"
     assert [one.words for one in found.faults] == ["seat 5, the sensor is dead"]
     assert not found.is_shut
+    state, seen = done.floor.state, SimpleNamespace(state=done.floor.state)
+    ((_, faults),) = DeskView.sensor_lines(seen, state.tables["4"])  # type: ignore[arg-type]
+    assert faults == ["seat 5, the sensor is dead"]
     assert keys.start_key(found).what == "1 wager, $1"
     press = Press("clear_it", fields={"seat": "5", "why": "Sensor replaced"})
     done.floor.execute("whit", command_of(found, press, "", 1), "fault-2")
@@ -115,6 +122,14 @@ def test_a_fault_of_the_controller_closes_the_table_for_wagers() -> None:
     found = board_of(done, lit=(1,))
     assert (found.is_shut, found.fault) == (True, "the link is lost")
     assert keys.start_key(found).what == "Clear the fault first"
+
+
+def test_a_stopped_floor_is_no_fault_that_the_dealer_could_clear() -> None:
+    found = board_of(shift(OPENING), lit=(1,))
+    panel = dataclasses.replace(found.first, stopped="The disk is full")
+    stopped = Board(found.table, (panel,), found.panel_state)
+    assert keys.start_key(stopped).what == "The floor has stopped"
+    assert keys.felt_words(stopped)[1] == "The floor has stopped"
 
 
 def test_a_round_without_a_jackpot_wager_ends_by_the_same_button() -> None:

@@ -5,6 +5,7 @@ from houseway.web.pages.words import LEVELS
 SIGN = {
     "levels": LEVELS,
     "closed": "Jackpot closed",
+    "none": "No jackpot",
     "fault": "Jackpot out of order",
     "table": "Table {table}",
     "at_table": "At table {table}",

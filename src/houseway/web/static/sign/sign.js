@@ -164,6 +164,8 @@ function show() {
 }
 
 const isHeard = () => Boolean(fault || (picture && facts));
+/* A table without a jackpot. */
+const isBare = () => facts && !Object.keys(facts.jackpots).length;
 
 function shut(shown, words) {
   const where =
@@ -180,7 +182,7 @@ function shut(shown, words) {
       make(
         "b",
         words ? "waits" : "",
-        words || (shown.some((one) => one.fault) ? WORDS.fault : WORDS.closed),
+        words || WORDS[shown.some((one) => one.fault) ? "fault" : isBare() ? "none" : "closed"],
       ),
       make("span", "", where),
     );

@@ -81,6 +81,12 @@ class PayPage(Office):
             ("Verified by supervisor", win.verified_by, win.verified),
             (f"Authorized by {win.signature}", win.authorised_by, win.posted),
         )
+        if win.late is not None:
+            steps = (
+                ("Claimed late by supervisor", win.late.by, win.claimed),
+                ("Verified by executive", win.verified_by, win.verified),
+                steps[2],
+            )
         people = [(words, self.name_of(who), mark.at) for words, who, mark in steps if mark]
         by = ledger.asked_by.get(win.paid.seq, win.paid.actor) if win.paid else ""
         return win, people, self.name_of(by)

@@ -59,12 +59,17 @@ def start_key(board: Board, words: str = "START GAME") -> Key:
     counts = [len(board.lit(one)) for one in board.panels if board.lit(one)]
     what = f"{' + '.join(map(str, counts)) or 0} {'wager' if counts == [1] else 'wagers'}"
     if board.is_shut:
-        return Key(press, words, "Clear the fault first", "off")
+        return Key(press, words, why_shut(board), "off")
     if board.is_dealt:
         return Key(press, words, "The first card is out", "off")
     if board.needs_dealer:
         return Key(press, words, "Log on with your card", "off")
     return Key(press, words, f"{what}, {brief(board.coin_in)}", "next" if counts else "off")
+
+
+def why_shut(board: Board) -> str:
+    """What keeps the table from taking wagers: a stop of the floor is not the dealer's to clear."""
+    return "The floor has stopped" if board.first.stopped else "Clear the fault first"
 
 
 def after_lock(board: Board) -> str:
@@ -178,7 +183,7 @@ def felt_words(board: Board) -> tuple[str, str, str]:
     if not board.is_open and board.is_dealt:
         return "Game in play", "No jackpot wagers locked", ""
     if not board.is_open and board.is_shut:
-        return "Take no jackpot wagers", "Clear the fault first", ""
+        return "Take no jackpot wagers", why_shut(board), ""
     head = "Game in play" if board.is_open else "Place your wagers"
     if not any(count for _, count in counts):
         return head, "Tap a seat to light its sensor", ""

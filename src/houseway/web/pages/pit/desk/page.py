@@ -111,7 +111,9 @@ class Supervisor(OpenClaim):
         await self.do(command, press.id, await self.signed(press))
         self.late_cards.clear()
         self.look_at({"tab": "late"})
-        self.say(f"Requested: {sentence(command)}. Waiting for an executive.", "late", is_done=True)
+        what = sentence(command)
+        said = f"Requested: {what[:1].lower()}{what[1:]}. Waiting for an executive."
+        self.say(said, "late", is_done=True)
 
     async def answer(self, press: Press) -> None:
         """A second person's answer to a request, with card and PIN."""

@@ -51,6 +51,7 @@ class DeskView(Page):
     template = "pit/desk/desk.html"
     title = "Supervisor"
     lost = "Not connected. Take no jackpot wagers. Call a technician."
+    stopped = "The floor has stopped. Take no jackpot wagers. Call a technician."
     styles = ("felt.css", "pit.css", "pit_small.css")
     tabs, ways, lawful, pools, reasons = TABS, WAYS, LAWFUL, POOLS, REASONS
     sentence, reason, calls_at = staticmethod(sentence), staticmethod(reason), called
@@ -134,8 +135,8 @@ class DeskView(Page):
     def now(self) -> int:
         return self.backend.floor.now()
 
-    def sensor_lines(self, table: Table) -> Iterator[tuple[str, str]]:
-        """The state and fault of each sensor."""
+    def sensor_lines(self, table: Table) -> Iterator[tuple[str, list[str]]]:
+        """The state of each sensor, its fault, and those of its seats."""
         for controller in table.controllers.values():
             if controller.link:
                 place = self.state.jackpots[controller.link].link.tables[table.name]
@@ -144,7 +145,9 @@ class DeskView(Page):
                     is_dealt = controller.dealt_game == place.game
                     step = "first card is out" if is_dealt else "before the first card"
                     what = f"Game {place.game} in play, {seats(len(place.wagers))}, {step}"
-                yield f"{link_title(controller.link)}: {what}", controller.fault
+                dead = sorted(controller.dead_seats.items())
+                faults = [controller.fault, *(f"seat {seat}, {one.what}" for seat, one in dead)]
+                yield f"{link_title(controller.link)}: {what}", list(filter(None, faults))
 
 
 class OpenClaim(DeskView):

@@ -28,7 +28,7 @@ ASSUMED = {
     ("dealer on soft 17", "hits"): "dealer hits soft 17",
     ("dealer's blackjack ends the bet", "yes"): "a dealer's blackjack ends it",
     ("best hand", "of all six cards, as written"): "by the written rule",
-    ("folded hands", "win"): "folded hands win",
+    ("folded hands", "may win the progressive"): "folded hands may win the progressive",
     ("folded hands", "count"): "folded hands count",
     ("after fold", "stays in action"): "stays in action after a fold",
     ("tie", "loses"): "a tie loses",

@@ -70,7 +70,7 @@ def add_interpretations(parser: argparse.ArgumentParser) -> None:
         "--basis",
         choices=("written", "joker-forced"),
         default="written",
-        help="Fortune Bonus: as written, or with the joker forced in",
+        help="Fortune Bonus and its progressive: as written, or with the joker forced in",
     )
     said = "whether folded hands win the progressive"
     add("--folded", choices=("win", "lose"), default="win", help=said)

@@ -56,4 +56,5 @@ def draw(found: dict[str, Any]) -> None:
     for bet in found["bets"]:
         rules = {name: value for name, value in bet["assumes"].items() if name != "wager"}
         if rules:
-            console.print(f"  [dim]{assumed_words(rules)}[/dim]")
+            whose = f"{bet['name']}. " if len(found["bets"]) > 1 else ""
+            console.print(f"  [dim]{whose}{assumed_words(rules)}[/dim]")

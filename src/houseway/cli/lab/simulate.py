@@ -138,7 +138,7 @@ def draw(args: argparse.Namespace, engine: str, rows: list[Row]) -> None:
     page().print("[dim]Per unit of the opening wager; meter shares are not counted.[/dim]")
     if any(one["exact_edge"] is not None and one["z"] is None for one in rows):
         said = (
-            "No z-score is shown if seats at one table depend on each other and were counted"
+            "z is left blank where the seats at one table depend on each other and were counted"
             " separately."
         )
         page().print(f"[dim]{said}[/dim]")

@@ -30,7 +30,7 @@ def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
     up, unit = (ask.board[0] if ask.board else None), seen.wagers["ante"]
     found = advise(ask.hand, up, layout.tables[RAISE])
     worth = in_units({"raise": found.raise_, "fold": found.fold}, unit)
-    assumes = "any up card" if up is None else "the dealer's up card as given"
+    assumes = "any up card" if up is None else "the dealer's up card is the one shown"
     return make_counsel(ask, unit, "ante", worth, (assumes,))
 
 

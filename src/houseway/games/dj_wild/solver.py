@@ -15,7 +15,7 @@ def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
     need_no_board(ask)
     found, unit = advise(ask.hand, layout.tables["blind"]), seen.wagers["ante"]
     worth = in_units({"play": found.play, "fold": found.fold}, unit)
-    return make_counsel(ask, unit, "ante", worth, ("blind included",))
+    return make_counsel(ask, unit, "ante", worth, ("the blind is counted",))
 
 
 def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:

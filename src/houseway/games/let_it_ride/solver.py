@@ -22,7 +22,7 @@ def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
     found, unit = count(layout.tables[DOLLAR_SPOT].rows), seen.wagers[DOLLAR_SPOT]
     ride = found.bet((*ask.hand, *ask.board))
     worth = in_units({RIDE: ride, PULL: ride * 0}, unit)
-    return make_counsel(ask, unit, "bet", worth, ("this bet alone",))
+    return make_counsel(ask, unit, "bet", worth, ("only this bet is counted",))
 
 
 def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:

@@ -80,7 +80,7 @@ def confirmed(table: Paytable, options: Options) -> str:
 
 NOTES = (
     "None of these house ways is the manufacturer's, because the documents do not print one.",
-    "Every deal is counted. Best-reply and optimal players know the dealer's house way.",
+    "Every deal is counted. Optimal players know the dealer's house way.",
 )
 # Player and dealer; the first pair gives the bet's figures, the others are listed under `bets`.
 SHOWN = {

@@ -15,6 +15,7 @@ from houseway.paytables import Paytable, paytable
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
 
+MAIN_ONLY = "only the main bet is counted"
 DEALERS_WAY = "the dealer sets by the points way, not the manufacturer's"
 
 
@@ -57,7 +58,7 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
         choices=tuple(
             Worth(answer=word, money=money, legal=word != coach.FOUL) for word, money in worth
         ),
-        assumes=(DEALERS_WAY,) if seen.wagers.get(HAT_TRICK) else ("main bet", DEALERS_WAY),
+        assumes=(DEALERS_WAY,) if seen.wagers.get(HAT_TRICK) else (MAIN_ONLY, DEALERS_WAY),
         meant=lambda answer: coach.meant(layout, ask.hand, answer, worth),
     )
 

@@ -285,6 +285,8 @@ ASSUMED = {
 VALUE_WORDS = {
     ("third_card", "player"): "the player's",
     ("third_card", "up-card"): "the dealer's up card",
+    ("folded_hands", "win"): "may win the progressive",
+    ("folded_hands", "lose"): "lose the progressive wager",
     ("basis", "written"): "of all six cards, as written",
     ("basis", "joker-forced"): "of five cards, the joker among them",
 }

@@ -17,7 +17,7 @@ from houseway.lab.meter import LevelTerms, economics
 from houseway.lab.reports.meter_cycle import cycles
 from houseway.lab.reports.record import meter_answer
 from houseway.money import DOLLAR, parse_rate
-from houseway.paytables import Assumptions, Paytable, load_catalog, paytable
+from houseway.paytables import Assumptions, Figure, Paytable, load_catalog, paytable
 from houseway.paytables.catalog import example
 from houseway.paytables.presets import presets
 
@@ -95,10 +95,22 @@ def defaults(table: Paytable) -> dict[str, str]:
 
 def assumed_by_print(table: Paytable) -> dict[str, str]:
     """The assumptions under which the first economic figure is printed."""
-    figure = next((f for f in table.figures if f.conditions.contribution is not None), None)
+    figure = economic_figure(table)
     given = (figure.conditions if figure else Assumptions()).given()
     names = ("decks", "others", "basis", "third_card")
     return {name: str(given[name]) for name in names if name in given}
+
+
+def economic_figure(table: Paytable) -> Figure | None:
+    return next((f for f in table.figures if f.conditions.contribution is not None), None)
+
+
+def printed_basis(asked: MeterQuestion) -> str:
+    """Names the printed figure that the page starts with, unless a setting that counts differs."""
+    figure, looks = economic_figure(asked.table), (*FLOOR, "meter")
+    if figure is None or any(name.partition(".")[0] not in looks for name, _ in asked.given):
+        return ""
+    return f"These settings give the printed {figure.label.lower()}, {figure.printed}."
 
 
 def sources(table: Paytable, given: question.Given) -> dict[str, str]:

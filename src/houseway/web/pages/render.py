@@ -77,7 +77,7 @@ def environment() -> Environment:
         "brief": words.brief,
         "share": words.share,
     }
-    made.filters["exact"] = words.exact
+    made.filters |= {"exact": words.exact, "minus": words.minus}
     made.filters["glyphs"] = glyphs
     made.filters["dates"] = dates_in_words
     made.filters |= {"hand": words.hand_label, "level": words.LEVELS.get, "game": game_title}

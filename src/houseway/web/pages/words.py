@@ -1,5 +1,6 @@
 """Texts shared by several pages; the texts of one page are in its template."""
 
+import re
 from datetime import datetime
 
 from houseway.floor.links.names import LEVELS as LEVELS
@@ -10,6 +11,7 @@ from houseway.games import FILES, felt, game_title
 from houseway.money import Money, show
 
 link_title = link_name
+HYPHEN = re.compile(r"(?<![\w)\-])-(?=[$.\d])")  # In front of a figure.
 
 
 def game_name(id_: str) -> str:
@@ -25,6 +27,11 @@ def game_titles() -> list[tuple[str, str]]:
 def moment(at: datetime) -> str:
     """ "Nov 15, 16:42:07": the one form in which a screen writes a time of a day."""
     return f"{at:%b} {at.day}, {at:%H:%M:%S}"
+
+
+def minus(text: str) -> str:
+    """Figures with a minus sign instead of a hyphen; ranges and names keep theirs."""
+    return HYPHEN.sub("−", text)
 
 
 def money(amount: Money) -> str:

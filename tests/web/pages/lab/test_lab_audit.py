@@ -60,7 +60,7 @@ def test_a_filter_without_rows_says_so(lab: Reader) -> None:
     assert "No figures match" in whole(lab, "/lab/audit?word=zebra")
 
 
-def test_a_known_cause_stands_on_the_panel(rows: list[dict[str, Any]], lab: Reader) -> None:
+def test_a_known_cause_is_shown_on_the_panel(rows: list[dict[str, Any]], lab: Reader) -> None:
     row = next(one for one in rows if one["id"] == "fslp-01" and one["printed"] == "2.00%")
     panel = whole(lab, f"/lab/audit?row={row['key']}").partition("Fortune Bonus FSLP-01")[2]
     assert "Cause found" in panel

@@ -5,6 +5,7 @@ from tests.web.pages.reader import Reader
 
 import houseway
 from houseway.lab.risk.bankroll import bankroll_figures
+from houseway.web.pages.words import minus
 
 
 @pytest.mark.parametrize("whose", ["player", "house"])
@@ -12,7 +13,7 @@ def test_the_page_shows_every_figure_of_the_answer(lab: Reader, whose: str) -> N
     page = lab.open(f"/lab/bankroll?a=ms-01&stake_a=5&bankroll=400&rounds=120&for={whose}").text
     found = houseway.bankroll("ms-01@5", bankroll=400, rounds=120, house=whose == "house")
     for name, text in bankroll_figures(found):
-        assert f"{name} {text}" in " ".join(page.split())
+        assert f"{name} {minus(text)}" in " ".join(page.split())
     assert "Bankroll lost, by rounds played" in page
 
 

@@ -7,7 +7,12 @@ from tests.web.pages.reader import Reader
 
 from houseway.cli import main
 from houseway.web.lab import files
-from houseway.web.lab.meter import meter_view, progressives, read_meter_question
+from houseway.web.lab.meter import (
+    meter_view,
+    printed_basis,
+    progressives,
+    read_meter_question,
+)
 from houseway.web.pages.lab.meter import view as drawn
 
 
@@ -117,3 +122,16 @@ def test_files_are_of_what_is_on_the_page() -> None:
     assert b"djwp-1,jackpot,0.16,0.0,20000.0," in files.meter_csv(query)
     assert files.meter_pdf(query).startswith(b"%PDF")
     assert read_meter_question(query).key == ("djwp-1", "seed.jackpot=20000")
+
+
+def test_a_page_names_the_printed_figure_that_its_settings_give() -> None:
+    for table in progressives():
+        asked = read_meter_question({"table": table.id})
+        said = printed_basis(asked)
+        if not any(figure.conditions.contribution is not None for figure in table.figures):
+            assert not said
+            continue
+        hold = meter_view({"table": table.id})["hold"]
+        assert said.endswith(f", {hold:.2%}.")
+        assert printed_basis(read_meter_question({"table": table.id, "hours": "9"})) == said
+        assert not printed_basis(read_meter_question({"table": table.id, "wager": "2"}))

@@ -15,6 +15,7 @@ from houseway.web.pages.lab.blackjack.effects import changes, effects
 from houseway.web.pages.lab.blackjack.page import GAME, BlackjackPage
 from houseway.web.pages.lab.own.page import as_text, can_be_text
 from houseway.web.pages.lab.strategy.charts import cards_of
+from houseway.web.pages.words import minus
 from houseway.web.problems import Denied
 
 
@@ -42,7 +43,7 @@ def test_each_rule_is_worth_what_it_changes() -> None:
     }
 
 
-def test_a_change_is_one_rule_and_its_way_back() -> None:
+def test_a_change_is_one_rule_and_a_link_back() -> None:
     asked = {"decks": "2", "s17": "1"}
     found = dict(changes(asked))
     assert found["Dealer hits soft 17"] == {"decks": "2"}
@@ -103,8 +104,14 @@ def test_a_page_deals_the_rounds_of_a_terminal(
     page = whole(lab, "/lab/simulate?game=three-card-poker&rounds=5000&seed=7")
     assert "5,000 rounds dealt" in page
     for bet in told:
-        assert f"{bet['house_edge']:.4%}" in page
-        assert f"{bet['z']:+.2f}" in page
+        assert minus(f"{bet['house_edge']:.4%}") in page
+        assert minus(f"{bet['z']:+.2f}") in page
+    assert "left blank" not in page
+
+
+def test_a_blank_z_is_explained(lab: Reader) -> None:
+    page = whole(lab, "/lab/simulate?game=royal-match-21&rounds=20&seats=3")
+    assert "left blank where the seats at one table depend on each other" in page
 
 
 def test_nothing_is_dealt_before_it_is_asked_for(lab: Reader) -> None:

@@ -86,7 +86,7 @@ def test_a_changed_pay_is_what_a_file_of_one_s_own_would_answer(
     assert view["before"]["edge"]["text"] == "3.1636%"
 
 
-def test_an_edited_table_says_so_and_shows_the_print_beside_it(lab: Reader) -> None:
+def test_an_edited_table_says_so_and_shows_the_print_next_to_it(lab: Reader) -> None:
     query = {"table": "trips-03", "pay.natural_flush": "40"}
     page = lab.open(f"/lab?{urlencode(query)}&pick=natural_flush")
     assert "Edited, not approved" in page.text
@@ -132,7 +132,7 @@ def form_of(lab: Reader) -> dict[str, str]:
 @pytest.mark.parametrize(
     "id_", ["trips-03", "tcp-01", "cover-all", "link-ml03", "royal-match-10", "lir-01", "link-01"]
 )
-def test_a_form_sent_as_it_stands_asks_the_same_question(id_: str, lab: Reader) -> None:
+def test_a_form_sent_unchanged_asks_the_same_question(id_: str, lab: Reader) -> None:
     lab.open(f"/lab?table={id_}")
     sent = form_of(lab)
     assert sent["table"] == id_
@@ -201,7 +201,7 @@ def test_an_address_gives_the_same_question_again() -> None:
     assert again == first
 
 
-def test_printed_figures_stand_beside_the_computed_ones() -> None:
+def test_printed_figures_are_next_to_the_computed_ones() -> None:
     found = printed_view("fslp-01")
     edge = next(one for one in found if one["printed"] == "2.00%")
     assert (edge["computed"], edge["verdict"], edge["otherwise"]) == ("1.90%", "disagrees", "2.00%")
@@ -218,3 +218,16 @@ def test_one_more_unit_of_pay_changes_the_edge_by_the_figure_shown(table: str) -
     )
     edges = [Fraction(one["record"]["house_edge_exact"]) for one in (printed, raised)]
     assert show_rate(edges[0] - edges[1], 4) == row["weight"]
+
+
+def test_only_a_bet_with_decisions_speaks_of_best_play(lab: Reader) -> None:
+    assert "best play" in lab.open("/lab?table=lir-01").text
+    page = lab.open("/lab?table=royal-match-3").text
+    assert "Pays of this paytable" in page
+    assert "best play" not in page
+
+
+def test_a_loss_has_a_minus_sign(lab: Reader) -> None:
+    page = lab.open("/lab?table=three-card-bonus-1").text
+    assert "−74.3891%" in page
+    assert not re.search(r"(?<![\w-])-[0-9$]", page)

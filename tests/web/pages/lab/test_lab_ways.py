@@ -81,7 +81,7 @@ def test_a_page_of_the_lab_says_nothing_of_jackpot_wagers(lab: Reader) -> None:
     assert "jackpot wagers" not in lab.answer.text
 
 
-def test_a_page_that_shows_figures_keeps_them_beside_a_refusal(lab: Reader) -> None:
+def test_a_page_that_shows_figures_keeps_them_next_to_a_refusal(lab: Reader) -> None:
     asks = {"accept": "application/json"}
     answer = lab.http.get("/lab?table=trips-03&pay.natural_flush=many", headers=asks).json()
     assert set(answer["regions"]) <= {"status", "standby"}

@@ -41,7 +41,7 @@ BETS = {
     "-both": ("equal bets on both", 1, 3),
 }
 REPLIES = {
-    f"best-reply{end}": Aim(name=f"Best reply for {bet}, ignoring card removal", main=main, hat=hat)
+    f"best-reply{end}": Aim(name=f"Optimal for {bet}, ignoring card removal", main=main, hat=hat)
     for end, (bet, main, hat) in BETS.items()
 }
 # These exist as exact figures (every_deal.py) and as advice for one hand, not in simulations.

@@ -12,6 +12,7 @@ from houseway.web.pages.lab.base import Answer, LabPage, Query, need_names
 from houseway.web.pages.lab.controls import Option, named
 from houseway.web.pages.lab.suggestions import label
 from houseway.web.pages.routes import page
+from houseway.web.pages.words import minus
 
 BETS = "abc"
 PLAIN = {"a": "blackjack", "stake_a": "10", "for": "player"}
@@ -72,9 +73,11 @@ def of_the_session(found: Answer) -> Chart:
         total += chance
         points.append((right - first, 100 * total))
     at = found["percentiles"]
-    spots = [(at[each] - first, float(each), dollars(at[each])) for each in ("5", "50", "95")]
+    spots = [
+        (at[each] - first, float(each), minus(dollars(at[each]))) for each in ("5", "50", "95")
+    ]
     title = "Chance of this result or worse"
-    words = (lambda x: dollars(x + first).removesuffix(".00"), percent)
+    words = (lambda x: minus(dollars(x + first)).removesuffix(".00"), percent)
     return curve(title, [(0.0, 0.0), *points], words, spots=spots)
 
 

@@ -6,6 +6,7 @@ from houseway.web.lab.meter import (
     defaults,
     meter_controls,
     meter_view,
+    printed_basis,
     progressives,
     read_meter_question,
 )
@@ -53,4 +54,5 @@ class MeterPage(LabPage, tab="meter"):
             terms=[view.level_terms(table, level, full, self.answer) for level in table.levels],
             floor=[view.field(name, FLOOR_WORDS[name], full[name]) for name in FLOOR],
             found=view.meter(self.answer, self.axes) if self.answer else None,
+            basis=printed_basis(self.question),
         )

@@ -3,7 +3,7 @@
 from houseway.lab.reports.figures import plane_words
 from houseway.web.pages.charts import Chart, curve
 from houseway.web.pages.lab.base import Answer, View
-from houseway.web.pages.words import LEVELS
+from houseway.web.pages.words import LEVELS, minus
 
 POINTS = 24  # Points on a line that show their value.
 
@@ -48,4 +48,4 @@ def dollars(amount: float) -> str:
 
 
 def percent(value: float) -> str:
-    return f"{value:,.10g}%" if value == round(value, 2) else f"{value:,.2f}%"
+    return minus(f"{value:,.10g}%" if value == round(value, 2) else f"{value:,.2f}%")

@@ -81,6 +81,7 @@ class OddsPage(LabPage, tab="odds"):
             has_made=any(row["made"] for row in bet["rows"]),
             pays=[one for one in pays if not one["inline"]] if not place else [],
             has_parts=bool(table.parts),
+            is_played=any(name == "Strategy" for name, _ in bet["assumes"]),
             bars=view.bars(answer["bars"], answer["bars_before"]),
             meter=meter_lines(answer["meter"]),
             before=answer["before"],

@@ -7,7 +7,7 @@ from houseway.paytables.words import bet_label
 from houseway.web.lab import tasks
 from houseway.web.pages.lab.base import Answer, LabPage, Query, View, need_names
 from houseway.web.pages.routes import page
-from houseway.web.pages.words import game_titles
+from houseway.web.pages.words import game_titles, minus
 
 ROUNDS, ROUNDS_MOST = "20000", 200_000
 A_LOOK = 1.0  # Seconds until the rounds dealt so far are shown.
@@ -46,7 +46,7 @@ class SimulatePage(LabPage, tab="simulate"):
         self.waits = ""
 
     def view(self) -> object:
-        plan, query = self.plan, self.visit.query
+        plan, query, found = self.plan, self.visit.query, self.answer.get("bets", [])
         done = min(len(self.parts) * CHUNK, plan.rounds)
         return self.shown(
             games=game_titles(),
@@ -58,7 +58,8 @@ class SimulatePage(LabPage, tab="simulate"):
             done=done,
             share=round(100 * done / plan.rounds, 2),
             stop=self.at({"rounds": str(done)}) if self.waits and done else "",
-            bets=[bet_view(one) for one in self.answer.get("bets", [])],
+            bets=[bet_view(one) for one in found],
+            lacks_z=any(one["exact_edge"] is not None and one["z"] is None for one in found),
             command=f"houseway simulate {plan.game} --engine table --rounds {plan.rounds} "
             f"--seed {plan.seed} --seats {plan.seats}",
         )
@@ -75,9 +76,9 @@ def bet_view(one: Answer) -> View:
     exact, z, wager = one["exact_edge"], one["z"], one["average_wager"]
     return View(
         bet=bet_label(one["bet"]),
-        edge=f"{one['house_edge']:.4%}",
+        edge=minus(f"{one['house_edge']:.4%}"),
         error=f"{one['standard_error']:.4%}",
-        exact="" if exact is None else f"{exact:.4%}",
-        z="" if z is None else f"{z:+.2f}",
+        exact="" if exact is None else minus(f"{exact:.4%}"),
+        z="" if z is None else minus(f"{z:+.2f}"),
         wager="" if wager is None else f"{wager:.4f}",
     )

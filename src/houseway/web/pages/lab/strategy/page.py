@@ -79,7 +79,7 @@ class StrategyPage(LabPage, tab="strategy"):
             examples=[(self.spot(cards), cards) for cards in felt(asked.game).examples],
             values=view.values(asked, found) if found.get("choices") else None,
             line=view.line(found, self.with_bets),
-            rules=view.remembered(self.rules, found),
+            rules=view.remembered(self.rules, found, sets=asked.deal.sets),
             charts=charts(asked, self.rules, self.spot) if "charts" in self.rules else None,
         )
 

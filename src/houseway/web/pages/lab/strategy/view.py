@@ -17,7 +17,7 @@ def values(asked: StrategyQuestion, found: Answer) -> View:
     low = min(0.0, *(one["value"] for one in order))
     span = (max(0.0, *(one["value"] for one in order)) - low) or 1.0
     best, why = headline(found)
-    more = f"{found['more']} other settings are worth less. " if found.get("more") else ""
+    more = f"{found['more']} other settings are worth less." if found.get("more") else ""
 
     def choice(one: Answer) -> View:
         is_best, value = one["name"] in found["best"], one["value"]
@@ -37,7 +37,7 @@ def values(asked: StrategyQuestion, found: Answer) -> View:
         why=why,
         choices=[choice(one) for one in order],
         zero=round(-100 * low / span, 2),
-        note=f"{more}None of these house ways is the manufacturer's." if asked.deal.sets else "",
+        note=more,
         assumes="; ".join(found["assumes"]),
         is_long=asked.deal.sets,
     )
@@ -88,12 +88,14 @@ def line(found: Answer, address: Callable[[list[int]], str]) -> list[Answer]:
     ]
 
 
-def remembered(rules: Answer, found: Answer) -> View:
-    """What the rule says here, and all rules; the one that applies on this street is lit."""
+def remembered(rules: Answer, found: Answer, *, sets: bool) -> View:
+    """What the rule says here, and all rules; the one that applies on this street is lit. Where
+    cards are set, they are ways to set, the optimal one included."""
     now = len(found.get("line", ()))
     says = spoken(found["line"][-1]["rule"]) if now else ""
     return View(
         says=says,
+        title="Ways to set, and what they cost" if sets else "Rules you can remember",
         rules=[
             (price(one), [(words, 0 < now == at) for at, words in enumerate(one["words"])])
             for one in rules.get("rules", ())

@@ -21,6 +21,7 @@ def row_view(scene: Scene) -> View:
     return {
         "kind": "betting" if scene.is_betting else "asking" if scene.ask else "waiting",
         "until": round(party.until * 1000) if scene.is_done else 0,
+        "decides": decides(scene),
         "late": late(scene),
         "thumb": scene.table.sitting.thumb,
         "seat": scene.active,
@@ -33,6 +34,15 @@ def row_view(scene: Scene) -> View:
         "foul_warning": foul_warning(scene),
         "is_short": is_short(scene),
     }
+
+
+def decides(scene: Scene) -> str:
+    """For a watcher: who is asked. At a mock game only its dealer asks."""
+    table = scene.table
+    pending = table.round.pending if table.round is not None else None
+    if scene.active or not scene.is_done or pending is None or table.table.felt.mock is not None:
+        return ""
+    return f"Seat {pending.seat} decides"
 
 
 def late(scene: Scene) -> str:

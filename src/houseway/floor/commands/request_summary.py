@@ -94,7 +94,8 @@ def changes(asked: commands.ChangeLink) -> list[str]:
         is_on = "on" if asked.executive_top else "off"
         found.append(f"executive card for the whole top level {is_on}")
     if asked.house_above is not None:
-        found.append(f"house threshold {show(asked.house_above) if asked.house_above else 'off'}")
+        above = f"an executive above {show(asked.house_above)}"
+        found.append(f"house requires {above if asked.house_above else 'no executive'}")
     if asked.order is not None:
         found.append(f"order of payment {asked.order.replace('_', ' ')}")
     for hand, prize in (asked.prizes or {}).items():

@@ -61,6 +61,8 @@ def test_a_dealer_reads_no_report_and_the_cage_only_its_own(here: Desk) -> None:
     assert get(here, "cora", "/api/reports/deposits")[0] == 200
     for name in SHEETS:  # What the cage signs at the close of a day it may read.
         assert get(here, "cora", f"/api/reports/{name}")[0] == 200
+    said = get(here, "dana", "/api/reports/win?win=five-card/1")[1]
+    assert b"the cage, an executive, a manager or a supervisor can read this" in said
 
 
 @pytest.mark.parametrize(

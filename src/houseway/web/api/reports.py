@@ -91,19 +91,23 @@ def need_report(request: Request, name: str) -> None:
     if name not in REPORTS:
         raise Denied(404, "not_found")
     if not may_read(roles, name):
-        raise Denied(403, "may_not_read", needed=any_of(OFFICE_READERS))
+        raise Denied(403, "may_not_read", needed=any_of(readers(name)))
 
 
 def may_read(roles: frozenset[str], name: str) -> bool:
+    return bool(roles & readers(name))
+
+
+def readers(name: str) -> frozenset[str]:
     """The cage pays by win pages, makes deposits and signs the sheets of a day, so it may read
     those. A supervisor prints the page of the win just recorded. Everything else is for the
     office."""
     from houseway.floor.reports.day_close import SHEETS
 
-    of_the_cage = {"win", "deposits", "day-close", *SHEETS}
-    if name == "win" and "supervisor" in roles:
-        return True
-    return bool(roles & OFFICE_READERS) or ("cage" in roles and name in of_the_cage)
+    if name == "win":
+        return OFFICE_READERS | {"cage", "supervisor"}
+    is_of_the_cage = name in {"deposits", "day-close", *SHEETS}
+    return OFFICE_READERS | {"cage"} if is_of_the_cage else OFFICE_READERS
 
 
 def document(

@@ -19,14 +19,13 @@ from houseway.floor.reports import REPORTS, Ledger, make
 from houseway.floor.reports.value import Cell, Report, Row, Section
 from houseway.floor.roles import any_of
 from houseway.money import Money
-from houseway.web.api.reports import may_read
+from houseway.web.api.reports import may_read, readers
 from houseway.web.pages.charts import Chart, bars
 from houseway.web.pages.office.base import FIRST_REPORT, Office
 from houseway.web.pages.page import Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import hand_label
 from houseway.web.problems import Denied
-from houseway.web.security.auth import OFFICE_READERS
 
 FORMS = ("pdf", "xlsx", "csv", "json")
 SCOPES = ("day", "week", "table", "link", "win")
@@ -80,7 +79,7 @@ class ReportPage(Office):
         if self.name not in REPORTS:
             return "/floor/reports"
         if not self.reads(self.name):
-            raise Denied(403, "may_not_read", needed=any_of(OFFICE_READERS))
+            raise Denied(403, "may_not_read", needed=any_of(readers(self.name)))
         return ""
 
     @property

@@ -79,7 +79,7 @@ def fails_alone(name: str) -> str:
     return said.strip().rpartition("\n")[2]
 
 
-def test_a_circle_is_found_and_what_it_breaks_is_seen() -> None:
+def test_a_circular_import_is_found_and_so_is_what_it_breaks() -> None:
     graph: Graph = {"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}, "e": set()}
     assert on_a_circle(graph) == {"a", "b", "c"}
     assert "No module named" in fails_alone("houseway.no_such_module")

@@ -36,7 +36,7 @@ def test_felt_meter_and_proof_use_the_same_paytable_object() -> None:
                 raise AssertionError(row)
 
 
-def test_a_flush_on_the_felt_is_paid_by_the_link_what_the_lab_has_counted() -> None:
+def test_the_link_pays_a_flush_on_the_felt_as_the_lab_counted_it() -> None:
     """Dealt: the felt's line, the award on the link and the counted row are one figure."""
     properties = PlayProperties()
     properties.cards.orders = lambda layout: (stacked(layout, " ".join(FLUSH.split())), 0)

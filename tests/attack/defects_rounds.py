@@ -55,7 +55,7 @@ DEFECTS = (
         "    for sensor, wagers in ():",
         (
             POST + "one_start_locks_every_sensor_and_the_next_waits_for_all",
-            POST + "a_lock_is_of_the_whole_table_or_of_nothing",
+            POST + "a_lock_covers_the_whole_table_or_nothing",
         ),
     ),
     Defect(
@@ -84,7 +84,7 @@ DEFECTS = (
         "floor/controllers/rounds.py",
         "    for sensor in games:\n        station",
         "    for sensor in [*games][:1]:\n        station",
-        (ROUNDS + "only_a_supervisor_takes_the_cards_back_and_of_the_whole_table[lit_at3]",),
+        (ROUNDS + "only_a_supervisor_takes_the_cards_back_and_for_the_whole_table[lit_at3]",),
     ),
     Defect(
         "old: a round without a jackpot cannot be voided",
@@ -92,7 +92,7 @@ DEFECTS = (
         "link_refuses_if(not games and not table.is_dealt,",
         "link_refuses_if(not games,",
         (
-            ROUNDS + "only_a_supervisor_takes_the_cards_back_and_of_the_whole_table[lit_at0]",
+            ROUNDS + "only_a_supervisor_takes_the_cards_back_and_for_the_whole_table[lit_at0]",
             ROUNDS + "a_table_without_a_sensor_has_rounds_voids_and_irregularities_on_record",
         ),
     ),
@@ -149,8 +149,8 @@ DEFECTS = (
         "names.label(self.table.hands, made).lower())",
         "        return",
         (
-            CARDS + "a_royal_is_not_confirmed_on_cards_that_are_none",
-            CARDS + "a_royal_is_not_even_claimed_with_cards_that_are_none",
+            CARDS + "a_royal_is_not_confirmed_on_cards_that_do_not_make_one",
+            CARDS + "a_royal_is_not_even_claimed_with_cards_that_do_not_make_one",
             CARDS + "cards_recorded_after_the_win_are_read_as_well",
             CARDS + "the_key_does_not_record_five_aces_on_four",
             CARDS + "the_dealers_cards_count_where_the_row_speaks_of_both_hands",
@@ -185,7 +185,7 @@ DEFECTS = (
         "progressive/pays.py",
         "        award.level or isinstance(rules.hands[award.hand].pay, Prize) for",
         "        True for",
-        (ONE + "a_claim_on_the_tray_is_pending_but_no_jackpot_is",),
+        (ONE + "a_claim_on_the_tray_is_pending_but_is_not_a_jackpot",),
     ),
     Defect(
         "old: the prize of a house jackpot is never pending",

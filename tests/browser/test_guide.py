@@ -50,7 +50,7 @@ def test_the_first_minute_in_one_browser_from_the_coin_in_to_the_end_of_the_game
 
 
 @pytest.mark.slow
-def test_the_first_minute_with_slow_hands_two_tabs_a_way_back_and_a_restart(
+def test_the_first_minute_with_slow_hands_two_tabs_a_step_back_and_a_restart(
     open_page: Open, served: Served
 ) -> None:
     """What a person does who was never told: a wrong hand, END GAME too early, the back button, a

@@ -119,7 +119,7 @@ def test_another_bet_brings_its_own_controls(open_page: Open) -> None:
     expect(figure(page)).to_have_text("4.9768%")
 
 
-def test_par_sheet_and_json_are_of_what_is_on_the_screen(open_page: Open, tmp_path: Path) -> None:
+def test_par_sheet_and_json_hold_what_is_on_the_screen(open_page: Open, tmp_path: Path) -> None:
     page = open_lab(open_page, "/lab?table=trips-03&pay.natural_flush=40")
     expect(figure(page)).to_have_text("0.5605%")
     with page.expect_download() as sheet:

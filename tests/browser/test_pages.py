@@ -180,7 +180,7 @@ def test_an_enrolled_monitor_is_no_preview_and_shows_its_own_table_only(
     expect(monitor.locator("#closed")).to_be_visible()
 
 
-def test_what_is_drawn_again_under_the_finger_is_pressed_all_the_same(open_page: Open) -> None:
+def test_a_button_redrawn_under_the_finger_is_still_pressed(open_page: Open) -> None:
     """The front page is drawn again whenever the floor moves, also between down and up."""
     page, dealer = open_page("/"), open_page("/dealer/3", "D-1")
     card = page.get_by_role("button", name="Dealer", exact=True)

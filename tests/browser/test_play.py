@@ -227,7 +227,7 @@ def in_tray(page: Page, tray: str, card: str) -> Locator:
 
 
 @SIZES
-def test_a_foul_is_warned_of_and_may_stand(sit: Sit, size: Size) -> None:
+def test_a_foul_brings_a_warning_and_may_be_kept(sit: Sit, size: Size) -> None:
     page = sit(cases.QUEENS, size)
     lay_out(page, high="Kd 9s 9c", mid="Qd Qh")
     expect(page.locator(".banner")).to_contain_text("The mid hand outranks the high hand")
@@ -240,7 +240,7 @@ def test_a_foul_is_warned_of_and_may_stand(sit: Sit, size: Size) -> None:
     expect(page.locator(".tile").first).to_contain_text("Foul")
 
 
-def test_a_card_is_dragged_to_a_tray_and_one_press_mends_a_foul(sit: Sit) -> None:
+def test_a_card_is_dragged_to_a_tray_and_one_press_fixes_a_foul(sit: Sit) -> None:
     page = sit(cases.QUEENS, DESK)
     king = page.get_by_role("button", name="king of diamonds")
     with answered(page):

@@ -45,7 +45,7 @@ def test_the_result_card_says_what_was_won_and_why(
     expect(page.get_by_role("button", name=re.compile("^Next deal"))).to_be_in_viewport()
 
 
-def test_a_fold_is_said_on_its_rows_and_the_keys_of_the_card_work(
+def test_a_fold_is_shown_on_its_rows_and_the_keys_of_the_card_work(
     open_page: Open, served: Served
 ) -> None:
     page = sit_down(open_page, served, cases.QUEEN, DESK)

@@ -48,7 +48,7 @@ def own_floor(tmp_path: Path) -> Iterator[Served]:
     found.end()
 
 
-def test_a_sign_is_sent_in_less_than_sixty_kilobytes_all_told(
+def test_a_sign_is_sent_in_less_than_sixty_kilobytes_in_all(
     browser: Browser, served: Served
 ) -> None:
     context = new_context(browser, 1920, 1080)

@@ -55,7 +55,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     made.close()
 
 
-def test_a_follower_says_who_leads_refuses_and_goes_on_when_it_leads(
+def test_a_follower_says_who_leads_refuses_and_continues_when_it_leads(
     nodes: tuple[Served, Served, str], context: BrowserContext
 ) -> None:
     leading, following, token = nodes

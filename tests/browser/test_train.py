@@ -364,7 +364,7 @@ def test_a_game_is_closed_to_players(pupil: Pupil, browser: Browser, served: Ser
     guest.context.close()
 
 
-def test_a_lesson_is_walked_to_its_end_and_noted(pupil: Pupil) -> None:
+def test_a_lesson_is_finished_and_recorded(pupil: Pupil) -> None:
     page = pupil.go("/train/lesson/mississippi-stud?step=23")
     sees(page, "Step 23 of 25")
     strike(page, "ArrowRight", "ArrowLeft", "ArrowRight", "ArrowRight")

@@ -182,7 +182,7 @@ def test_keys_alone_deal_and_settle(table: Table) -> None:
     expect(page.get_by_text("No errors.")).to_be_visible()
 
 
-def test_a_reload_and_a_second_tab_stand_where_the_table_stands(table: Table) -> None:
+def test_a_reload_and_a_second_tab_show_the_current_state_of_the_table(table: Table) -> None:
     page = table.opened(DESK, "let-it-ride")
     tap(page, page.get_by_role("button", name="Start the round"))
     do(page, "call no_more_bets")

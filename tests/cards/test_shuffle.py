@@ -102,7 +102,7 @@ def test_what_is_dealt_for_play_comes_from_the_operating_system_and_takes_no_see
     assert len({shuffle(standard_deck(), system_randomness()) for _ in range(50)}) == 50
 
 
-def test_numbers_below_a_bound_are_fair_where_the_bound_does_not_divide_the_word() -> None:
+def test_numbers_below_a_bound_are_fair_if_the_bound_does_not_divide_the_range() -> None:
     source, bound = seeded(SEED, stream=5), 3 * 2**30
     thirds = Counter(source.below(bound) >> 30 for _ in range(30_000))
     assert abs(chi_square_z([thirds[i] for i in range(3)], 10_000, 2)) <= 4

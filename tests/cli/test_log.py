@@ -118,7 +118,7 @@ def test_an_export_can_go_to_a_file(log: Path, tmp_path: Path, capsys: Capture) 
     assert target.read_text("utf-8").startswith("seq,at,day,actor")
 
 
-def test_exporting_writes_nothing_beside_the_log(log: Path, capsys: Capture) -> None:
+def test_exporting_writes_nothing_next_to_the_log(log: Path, capsys: Capture) -> None:
     before = {path.name: path.read_bytes() for path in log.parent.iterdir()}
     assert main(["log", "export", str(log)]) == 0
     after = {path.name: path.read_bytes() for path in log.parent.iterdir()}

@@ -18,7 +18,7 @@ finally:
 """
 
 
-def test_figures_stand_under_figures_and_no_line_is_too_long(
+def test_figures_are_aligned_and_no_line_is_too_long(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["odds", "trips-03"]) == 0

@@ -229,7 +229,7 @@ def test_two_jackpots_and_other_house_settings_can_be_played(
     assert "Seat 1 surrenders." in out
 
 
-def test_a_fault_voids_the_first_round_and_the_wagers_stand(
+def test_a_fault_voids_the_first_round_and_the_wagers_stay(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ["three-card-poker", "--seed", "1", "--rounds", "1", "--coach", "off"]

@@ -49,7 +49,7 @@ def test_a_file_is_written_in_the_format_of_its_name(data: Path, capsys: Capture
     assert "Adds up to the cent" in capsys.readouterr().out
 
 
-def test_the_digest_said_is_that_of_the_json(data: Path, capsys: Capture) -> None:
+def test_the_digest_printed_is_that_of_the_json(data: Path, capsys: Capture) -> None:
     file = data / "win.json"
     words = ["--database", f"sqlite:///{data}/log.sqlite", "--win", "five-card/1", "-o", str(file)]
     assert main(["report", "win", *words]) == 0

@@ -77,7 +77,7 @@ def test_an_ante_bonus_is_paid_or_not_and_never_pushes() -> None:
     assert found.hit_frequency == Fraction(720 + 52 + 48, 22_100)
 
 
-def test_pushes_stand_beside_hits_in_every_form(capsys: pytest.CaptureFixture[str]) -> None:
+def test_pushes_are_next_to_hits_in_every_format(capsys: pytest.CaptureFixture[str]) -> None:
     from houseway.lab.reports.figures import figures
 
     found = odds("ms-01")

@@ -85,7 +85,7 @@ def test_two_hands_on_one_board_make_the_same_flush_as_counted() -> None:
     assert both == 4 * 286 * 45 * 28
 
 
-def test_the_table_stands_in_the_answer_and_in_simulated_z() -> None:
+def test_the_table_is_in_the_answer_and_in_simulated_z() -> None:
     found = record(odds("ms-stud-01", Options(seats=6)))
     assert found["table"] == {"seats": 6, "standard_deviation": pytest.approx(25.4899278)}
     played = {

@@ -116,7 +116,7 @@ def test_r47_who_archived_what_and_why_is_on_record(place: Place) -> None:
 
 
 @pytest.mark.rule("R47")
-def test_the_floor_goes_on_over_an_archived_log(place: Place) -> None:
+def test_the_floor_continues_over_an_archived_log(place: Place) -> None:
     made = put_away(place, "2026-03-04")
     with Log(opened(place)) as kept:
         floor = Floor(kept, program="scripted")

@@ -107,7 +107,7 @@ def test_a_level_without_a_maximum_has_no_overflow() -> None:
         books(scenario, "LevelRaised", put(overflow=10_000))
 
 
-def test_a_display_stands_above_its_maximum_only_as_far_as_it_came() -> None:
+def test_a_display_is_above_its_maximum_only_by_what_was_taken_over() -> None:
     taken_over = OPENING.replace(
         "open five-card", "open five-card minor=$812.40 max.minor=$800 taken letter-9"
     )

@@ -152,7 +152,7 @@ def test_a_head_that_the_backup_does_not_hold_is_refused(tmp_path: Path) -> None
         restore(tmp_path / "copy", tmp_path / "again", "0" * 64)
 
 
-def test_what_is_no_log_is_not_copied(tmp_path: Path) -> None:
+def test_what_is_not_a_log_is_not_copied(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / LOG).write_text("not a database, but long enough to be looked at\n" * 9)
     with pytest.raises(ValueError, match="cannot be copied"):

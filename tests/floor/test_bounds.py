@@ -78,7 +78,7 @@ def test_a_notice_of_a_malfunction_names_its_letter(done: Shift) -> None:
 
 
 @pytest.mark.parametrize("parts", [(-1, 2), (2, -1), (0, 0), (-1, 1)])
-def test_parts_of_a_seizure_are_not_below_zero_and_not_nothing(parts: tuple[int, int]) -> None:
+def test_parts_of_a_seizure_are_not_negative_and_not_both_zero(parts: tuple[int, int]) -> None:
     with pytest.raises(Refused):
         _need_parts(*parts)
     _need_parts(0, 1)
@@ -121,7 +121,7 @@ def test_a_day_that_does_not_exist_is_named(text: str, told: str) -> None:
         need_day(text)
 
 
-def test_a_rule_of_a_game_stands_apart_only_where_it_differs(done: Shift) -> None:
+def test_a_rule_of_a_game_is_listed_separately_only_where_it_differs(done: Shift) -> None:
     found = rules_in_force(done.floor.state, "2026-03-01")
     assert found == rules_in_force(done.floor.state, "2026-03-01", washington())
     general = {one.topic: one for one in found if not one.game}

@@ -159,7 +159,7 @@ def test_prizes_are_those_of_a_house_jackpot_and_a_fixed_wager_stays(done: Shift
 
 
 @pytest.mark.parametrize(("amount", "is_prize"), [(0, False), (DOLLAR, True), (DOLLAR + 1, False)])
-def test_a_prize_is_more_than_nothing_and_whole_cents(amount: int, is_prize: bool) -> None:
+def test_a_prize_is_above_zero_and_in_whole_cents(amount: int, is_prize: bool) -> None:
     rules = LinkRules(name="house", levels=(), hands={"royal_flush": HandPay(Prize(amount))})
     if is_prize:
         check_rules(rules)

@@ -128,7 +128,7 @@ SEEN = {
         (SEEN, {"subject": "table 9"}, "table 9 does not have"),
     ],
 )
-def test_the_auditor_notices_what_cannot_be(
+def test_the_auditor_notices_an_impossible_record(
     event: dict[str, Any], wrong: dict[str, object], why: str
 ) -> None:
     found = begun()

@@ -58,7 +58,7 @@ def test_every_paytable_and_every_choice_of_the_house_opens_by_its_address() -> 
     assert len(CASES) > 100
 
 
-def test_a_table_with_everything_changed_is_told_as_it_was_asked() -> None:
+def test_a_table_with_everything_changed_is_described_as_it_was_requested() -> None:
     asked = {
         "blackjack.low": "$10", "blackjack.high": "$100", "royal_match": "royal-match-10",
         "jackpot": "blazing-7s-1", "second_jackpot": "trilux-6", "set.hits_soft_17": "no",

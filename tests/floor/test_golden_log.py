@@ -76,7 +76,7 @@ def test_the_whole_scripted_shift_as_an_earlier_program_wrote_it_gives_the_same_
     assert len(log.records) == 197
 
 
-def test_the_old_shift_goes_on_under_todays_program() -> None:
+def test_the_old_shift_continues_under_todays_program() -> None:
     log = golden(GOLDEN.with_name("schema_1_shift.jsonl"))
     floor = Floor(log, program="scripted")
     floor.keep_snapshot()

@@ -127,7 +127,7 @@ def trilux(**changes: Any) -> c.CreateLink:
     return c.CreateLink(link="aces", paytable="trilux-6", **asked)
 
 
-def test_whether_an_executive_signs_for_the_top_level_must_be_said() -> None:
+def test_whether_an_executive_signs_for_the_top_level_must_be_stated() -> None:
     done = shift(STAFF)
     with pytest.raises(Refused) as refusal:
         done.floor.execute("tess", trilux(executive_top=None), "x")
@@ -275,7 +275,7 @@ def test_a_proposal_is_dropped_with_a_reason() -> None:
 
 
 @given_open_floor
-def test_a_table_that_returns_goes_on_counting_its_games(done: Shift) -> None:
+def test_a_table_that_returns_keeps_counting_its_games(done: Shift) -> None:
     """
     dana 9 START GAME 1
     dana 9 END GAME

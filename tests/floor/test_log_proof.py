@@ -96,7 +96,7 @@ def test_a_forged_proof_is_refused_by_both(place: Place, prover: Prover, tmp_pat
     assert inspect(place, tmp_path / "other").returncode == 1
 
 
-def test_two_days_prove_that_one_goes_on_from_the_other(
+def test_two_days_prove_that_one_continues_the_other(
     place: Place, prover: Prover, tmp_path: Path
 ) -> None:
     books = ledger(place)

@@ -287,7 +287,7 @@ def test_the_page_escapes_and_the_pdf_is_the_same_twice() -> None:
     assert to_pdf(made).startswith(b"%PDF")
 
 
-def test_the_keys_of_a_panel_are_told_apart() -> None:
+def test_the_keys_of_a_panel_are_distinguished() -> None:
     assert [text for text, is_key in pieces("Press START GAME, then J-POT.") if is_key] == [
         "START GAME",
         "J-POT",

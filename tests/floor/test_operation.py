@@ -198,7 +198,7 @@ def test_a_clock_that_is_set_right_again_needs_nobody() -> None:
     done.floor.execute("dana", c.StartGame("4", WAGER), "start")
 
 
-def test_a_correction_of_the_clock_and_a_long_night_stop_nobody() -> None:
+def test_a_clock_correction_and_a_long_night_stop_nobody() -> None:
     done = shift(OPENING)
     done.clock.jump(HOUR)
     done.floor.execute("dana", c.StartGame("4", WAGER), "start")
@@ -206,7 +206,7 @@ def test_a_correction_of_the_clock_and_a_long_night_stop_nobody() -> None:
     done.floor.execute("dana", c.EndGame("4"), "end")
 
 
-def test_after_a_start_the_clock_is_held_against_the_last_record_of_a_live_floor() -> None:
+def test_after_a_start_the_clock_is_compared_with_the_last_record_of_a_live_floor() -> None:
     done = shift("- property Evergreen live")
     clock = done.clock
     clock.advance(6 * DAY)

@@ -70,7 +70,7 @@ def test_the_usual_order_can_be_brought_back() -> None:
 
 
 @given_open_floor
-def test_the_order_is_not_changed_while_a_claim_stands(done: Shift) -> None:
+def test_the_order_is_not_changed_while_a_claim_is_pending(done: Shift) -> None:
     """
     dana 4 START GAME 1 3 7
     dana 4 SEAT 3

@@ -48,7 +48,7 @@ PAGED = {"type": "ExecutivePaged", "table": "4", "who": ["vera"], "at": 100}
         ({"who": ["dana"]}, "dana"),
     ],
 )
-def test_the_auditor_notices_a_page_that_cannot_be(wrong: dict[str, object], why: str) -> None:
+def test_the_auditor_notices_an_impossible_page(wrong: dict[str, object], why: str) -> None:
     people = People()
     people.read(ISSUED, moment(50))
     found = Pages(people)

@@ -66,7 +66,7 @@ def test_moved_money_above_a_maximum_goes_to_the_overflow(floor: Shift) -> None:
 
 
 @given(SECOND)
-def test_a_level_without_a_namesake_needs_to_be_told_where_to_go(floor: Shift) -> None:
+def test_a_level_without_a_namesake_needs_a_destination(floor: Shift) -> None:
     """
     haas close five-card
     refused move_level haas move five-card to fortune because "fewer levels"

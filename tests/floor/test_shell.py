@@ -306,7 +306,7 @@ def test_subscribers_hear_of_a_record_once_it_is_durable() -> None:
     assert len(heard) == 1
 
 
-def test_a_refusal_that_rests_on_what_was_lost_is_a_stop() -> None:
+def test_a_refusal_based_on_lost_records_is_a_stop() -> None:
     log = SlowLog()
     floor = Shift(log).run(OPENING).floor
     log.held = []

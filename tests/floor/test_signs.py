@@ -62,7 +62,7 @@ def test_a_style_of_a_drawing_program_is_kept_as_what_it_draws() -> None:
         (TREE.replace("M5", "M5 " + "1" * 21_000), "logo_large"),
     ],
 )
-def test_what_is_no_logo_is_refused(text: str, why: str) -> None:
+def test_what_is_not_a_logo_is_refused(text: str, why: str) -> None:
     with pytest.raises(Refused) as refusal:
         drawing(text)
     assert refusal.value.code == why

@@ -89,7 +89,7 @@ def test_ids_from_before_and_after_the_snapshot_are_known() -> None:
     assert kept(done).head.seq == after.seq
 
 
-def test_time_goes_on_from_the_snapshot() -> None:
+def test_time_continues_from_the_snapshot() -> None:
     done = shift(OPENING)
     last = done.floor.execute("dana", c.StartGame("4", WAGERS), "a")
     done.floor.keep_snapshot()

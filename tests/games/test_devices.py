@@ -45,7 +45,7 @@ def test_the_procedure_deals_packets_of_the_size_of_its_mode(id_: str) -> None:
 
 
 @pytest.mark.paragraph("three-card-poker", "irregularities 2-2")
-def test_the_exchange_goes_step_by_step_and_the_backup_is_set_anew() -> None:
+def test_the_exchange_goes_step_by_step_and_the_mode_is_set_on_the_backup() -> None:
     mode = mode_of("three-card-poker")
     machine = Machine(mode=mode.name)
     with pytest.raises(Refused, match="nothing to replace"):

@@ -44,7 +44,7 @@ def test_the_joker_is_not_a_king_in_a_full_house() -> None:
     assert semi_wild.category(parse_cards("Jk Ks Kd 4h 4c 9s")) == "two_pair"
 
 
-def test_a_joker_beside_a_natural_full_house_sits_out_unless_it_is_forced_in() -> None:
+def test_a_joker_next_to_a_natural_full_house_sits_out_unless_it_is_forced_in() -> None:
     """The printed figures count these 3,168 hands as trips; the written rule does not."""
     cards = parse_cards("Jk Kh Kd Ks 4c 4h")
     assert semi_wild.read(cards).spoken == "Full house, kings over fours"

@@ -136,7 +136,7 @@ def test_two_cards_and_one_card_with_the_joker_as_an_ace() -> None:
 @pytest.mark.parametrize(
     "hand", [(52, 0, 5, 9, 13), (0, 1, 2, 3, -1), (0, 1, 2, 3, 64), (9, 9, 13, 17, 21), (1,) * 5]
 )
-def test_five_cards_that_are_no_hand_are_refused(hand: tuple[int, ...]) -> None:
+def test_five_cards_that_are_not_a_hand_are_refused(hand: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="are not a hand"):
         kernels.five(*hand)
 
@@ -180,7 +180,7 @@ def test_batches_take_any_buffer(out: object, kind: object) -> None:
         (kernels.set_high_batch, 3, 64),
     ],
 )
-def test_a_batch_names_the_first_hand_that_is_none(
+def test_a_batch_names_the_first_invalid_hand(
     batch: Callable[..., None], size: int, card: int
 ) -> None:
     good = bytes(range(8, 8 + size))

@@ -89,7 +89,7 @@ def test_the_free_parameters_of_a_fit_are_counted() -> None:
     assert fits["royal-match-10", "house_edge"] == fits["fslpp-03", "average_top"] == 1
 
 
-def test_a_figure_rounded_up_is_told_from_one_that_agrees() -> None:
+def test_a_figure_rounded_up_is_distinguished_from_one_that_agrees() -> None:
     table = load_catalog()["trips-03"]
     found = audit_figure(table, table.figures[0])
     assert (found.verdict, found.shown) == ("agrees_rounded_up", "3.16%")

@@ -79,7 +79,7 @@ def test_pair_plus_rides_on_the_decision_in_three_card_poker() -> None:
     assert pair.worth("play").money == without.worth("play").money + TEN
 
 
-def test_insurance_is_a_bet_of_its_own_and_a_bad_one() -> None:
+def test_insurance_is_a_separate_bet_and_a_bad_one() -> None:
     layout, round_ = asked("royal-match-21", "2c  9s Ah 7d Kd", {"blackjack": TEN})
     assert round_.pending is not None
     assert round_.pending.question == "insurance"

@@ -104,7 +104,7 @@ def test_no_name_is_offered_that_no_paytable_of_the_game_pays(game: str) -> None
     assert "mini_royal_spades" not in name_the_hand.shown_names(reading)
 
 
-def test_the_pays_beside_a_question_are_those_that_the_table_offers() -> None:
+def test_the_pays_next_to_a_question_are_those_that_the_table_offers() -> None:
     """Crown Treasure was listed at tables that do not offer it."""
     layout = open_layout(game("royal-match-21"))
     shown = dict(pays_of(layout, {"royal_match"}))
@@ -289,7 +289,7 @@ def test_no_card_is_exposed_where_all_are_dealt_face_up_and_no_shoe_jams() -> No
     assert not any("shuffler" in line for line in asked)
 
 
-def test_a_pay_is_told_apart_from_the_bet_and_a_level_has_its_name() -> None:
+def test_a_pay_is_distinct_from_the_bet_and_a_level_has_its_name() -> None:
     found = questions("pay", GAMES, 120)
     why = [one.why for one in found]
     assert any(re.search(r"(Ante|Blackjack) pays \$[\d.]+\. ", line) for line in why)
@@ -298,7 +298,7 @@ def test_a_pay_is_told_apart_from_the_bet_and_a_level_has_its_name() -> None:
     assert ("Blackjack", "3 to 2") in pays
 
 
-def test_a_settled_bet_is_told_with_its_printed_name() -> None:
+def test_a_settled_bet_is_shown_with_its_printed_name() -> None:
     found = questions("pay-table", ("mississippi-stud",), 20)
     assert any(re.search(r"(^|\. )Seat \d, 3 Card Bonus: (pay|take)", one.why) for one in found)
     assert not any("3 card bonus" in one.why for one in found)

@@ -116,7 +116,7 @@ def test_one_level_takes_all_of_it() -> None:
     assert split(odds("djwp-1"), {}, Fraction(1, 5)) == {"jackpot": Fraction(1, 5)}
 
 
-def test_the_chance_to_stand_above_the_plane_is_that_of_a_long_walk() -> None:
+def test_the_chance_to_be_above_the_plane_is_that_of_a_long_simulation() -> None:
     """Ten million wagers of a link of three levels, hit by hit: at most one level a wager."""
     table = paytable("link-ml03")
     terms_ = terms(

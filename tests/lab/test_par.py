@@ -97,14 +97,14 @@ def test_the_sheet_says_how_far_results_correlate() -> None:
     assert f"{rounds_to_trust(found):,} rounds" in said
 
 
-def test_printed_figures_stand_with_verdict_and_cause() -> None:
+def test_printed_figures_have_verdict_and_cause() -> None:
     head, edge, hits = printed_grid(paytable("trips-03"))
     assert head[1:4] == ("Printed", "Computed", "Verdict")
     assert edge[:4] == ("house edge", "3.17%", "3.16%", "agrees if rounded up")
     assert hits[1:4] == ("22.09%", "22.09%", "agrees")
 
 
-def test_further_bets_stand_under_the_main_one() -> None:
+def test_further_bets_are_listed_under_the_main_one() -> None:
     table = paytable("tcp-04")
     said = text_of(story(table, odds(table)))
     assert said.index("Ante and play: per") < said.index("Pair Plus: per")

@@ -93,7 +93,7 @@ def asked(what: str) -> list[Question]:
 
 
 @pytest.mark.parametrize("what", ["the meter pay", "How much envy"])
-def test_a_meter_or_envy_question_lies_on_felt_with_all_that_its_answer_needs(what: str) -> None:
+def test_a_meter_or_envy_question_shows_a_felt_with_all_that_its_answer_needs(what: str) -> None:
     found = asked(what)
     assert len(found) > 8
     for one in found:

@@ -60,6 +60,6 @@ def test_without_a_bot_of_its_own_the_best_player_looks_up_the_values(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("id_", FILES)
-def test_the_strategy_of_every_game_is_told(id_: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_strategy_of_every_game_is_given(id_: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["strategy", id_]) == 0
     assert capsys.readouterr().out.strip()

@@ -52,6 +52,6 @@ def test_felts_print_the_name_unless_the_ring_has_a_mark() -> None:
     assert marked == {"1": "First bet", "2": "Second bet", "$": "$ bet"}
 
 
-def test_a_name_that_is_no_text_is_refused() -> None:
+def test_a_name_that_is_not_text_is_refused() -> None:
     with pytest.raises(ValueError, match=r"own\.toml, bets\.ante"):
         read_text("[bets]\nante = 3\n", "own.toml", {})

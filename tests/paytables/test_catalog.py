@@ -200,7 +200,7 @@ def test_the_crown_of_table_seven_is_always_on_and_takes_the_place_of_the_royal_
     assert (crown.hand, crown.on_top, crown.optional) == ("crown_treasure", False, False)
 
 
-def test_a_car_without_a_value_is_no_row_and_with_one_pays_it() -> None:
+def test_a_car_without_a_value_has_no_row_and_with_one_pays_it() -> None:
     table = paytable("royal-match-10")
     assert table.rows_for()[0].hand == "royal_match"
     valued = table.rows_for(car=38_000_000_000)[0]

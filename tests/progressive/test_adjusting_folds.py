@@ -72,7 +72,7 @@ def test_an_adjustment_moves_exactly_this(
     assert found == moves
 
 
-def test_a_player_is_due_what_the_level_and_the_house_bear() -> None:
+def test_a_player_is_due_what_the_level_and_the_house_pay() -> None:
     award: Any = Stub()
     assert Place(award, 70, 7, 0).due == 77
 
@@ -161,7 +161,7 @@ def test_a_seed_goes_as_far_as_the_posted_maximum_lets_it(
 
 
 @pytest.mark.parametrize(("seed", "said"), [(0, "$0"), (49, "below"), (50, ""), (51, "")])
-def test_a_seed_is_advised_to_bear_the_largest_fixed_award(seed: int, said: str) -> None:
+def test_a_seed_is_advised_to_cover_the_largest_fixed_award(seed: int, said: str) -> None:
     level = LevelRules(name="jackpot", seed=seed * DOLLAR, contribution_bp=100, reserve_bp=0)
     hands = {"royal_flush": HandPay(Share("jackpot", 10_000)), "flush": HandPay(Times(50))}
     found = advice(LinkRules(name="one", levels=(level,), hands=hands))
@@ -181,7 +181,7 @@ def test_a_table_joins_with_a_lawful_number_of_seats(seats: int, is_taken: bool)
 
 
 @pytest.mark.parametrize(("amount", "is_taken"), [(-1, False), (0, False), (1, True)])
-def test_a_cover_is_more_than_nothing(amount: int, is_taken: bool) -> None:
+def test_a_cover_is_above_zero(amount: int, is_taken: bool) -> None:
     command: Any = Stub(amount=amount, reference="1", until="", how="bond")
     floor: Any = None
     if is_taken:

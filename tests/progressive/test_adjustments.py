@@ -90,7 +90,7 @@ def test_r17_a_rise_says_who_and_why_and_stops_at_the_maximum(meter: Bench) -> N
 
 
 @given_log
-def test_no_level_is_changed_by_hand_while_a_claim_on_it_stands(meter: Bench) -> None:
+def test_no_level_is_changed_by_hand_while_a_claim_on_it_is_pending(meter: Bench) -> None:
     """
     rules        ml03
     open         mega:$10,000 major:$2,500 minor:$500

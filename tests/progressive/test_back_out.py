@@ -92,7 +92,7 @@ def test_a_back_out_over_the_maximum_goes_to_the_overflow(meter: Bench) -> None:
 
 
 @given_log
-def test_a_back_out_works_out_waiting_claims_anew(meter: Bench) -> None:
+def test_a_back_out_recomputes_pending_claims(meter: Bench) -> None:
     """
     rules        link-01
     open         jackpot:$50,000

@@ -77,7 +77,7 @@ def test_a_joker_is_the_card_that_replaces_it_where_nothing_is_wild() -> None:
     assert refusal(DJ_WILD, "royal_flush", "As Ks Qs Js Ts 4d").code == "cards_count"
 
 
-def test_the_dealers_two_cards_may_stand_beside_the_players() -> None:
+def test_the_dealers_two_cards_may_be_given_with_the_players() -> None:
     reader = HandReader(paytable("royal-match-jackpot-6"), 6, has_joker=False)
     reader.need("royal_match", parse_cards("Kh Qh 9c 2d"))
     assert refusal(reader, "royal_match", "Kh Qh Kc Qc").code == "cards_make"

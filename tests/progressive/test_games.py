@@ -252,7 +252,7 @@ def test_a_closed_link_takes_no_wagers_but_settles_what_is_open(meter: Bench) ->
 
 
 @given_log
-def test_a_table_that_returns_goes_on_counting_its_games(meter: Bench) -> None:
+def test_a_table_that_returns_keeps_counting_its_games(meter: Bench) -> None:
     """
     rules        link-01
     open         jackpot:$50,000

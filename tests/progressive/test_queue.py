@@ -107,7 +107,7 @@ def test_the_refusal_names_the_table_that_is_waited_for(meter: Bench) -> None:
 
 
 @given_log
-def test_rounds_stand_in_the_order_of_their_first_claim(meter: Bench) -> None:
+def test_rounds_are_in_the_order_of_their_first_claim(meter: Bench) -> None:
     """
     rules        link-01
     open         jackpot:$50,000
@@ -144,7 +144,7 @@ def test_a_settled_award_keeps_its_rounds_place(meter: Bench) -> None:
 
 
 @given_log
-def test_a_false_claim_toggled_off_works_out_anew_those_behind_it(meter: Bench) -> None:
+def test_a_false_claim_toggled_off_recomputes_those_behind_it(meter: Bench) -> None:
     """
     rules        ml03
     open         mega:$10,000 major:$9,874.1268 minor:$500

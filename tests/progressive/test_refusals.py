@@ -476,7 +476,7 @@ def test_refusals_come_in_their_fixed_order(name: str) -> None:
             assert bench.refusal(act(decide, *rung[1:])).code == rung[0]
 
 
-def test_every_refusal_and_every_command_stands_on_a_ladder() -> None:
+def test_every_refusal_and_every_command_has_its_place_in_the_order() -> None:
     ladders = [ladder for _, *ladder in LADDERS.values()]
     rungs = [rung for ladder in ladders for rung in ladder if not isinstance(rung, str)]
     assert {code for code, *_ in rungs} - {ACCEPTED} == set(SENTENCES) - set(CARDS_REFUSED)

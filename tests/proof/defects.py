@@ -22,7 +22,7 @@ DEFECTS = (
         "                pass",
         (
             SHELL + "a_refusal_waits_until_the_record_behind_it_is_durable",
-            SHELL + "a_refusal_that_rests_on_what_was_lost_is_a_stop",
+            SHELL + "a_refusal_based_on_lost_records_is_a_stop",
         ),
     ),
     Defect(
@@ -33,7 +33,7 @@ DEFECTS = (
         (
             OPERATION + "a_clock_set_400_days_ahead_stops_the_floor_until_a_manager_confirms_it",
             OPERATION + "a_clock_that_is_set_right_again_needs_nobody",
-            PROOF + "a_clock_set_by_hand_brings_no_day_back_and_none_too_soon",
+            PROOF + "a_clock_set_by_hand_repeats_no_day_and_starts_none_early",
         ),
     ),
     Defect(
@@ -41,7 +41,7 @@ DEFECTS = (
         "floor/clock.py",
         "        if now > last_at + CLOSED_MOST:",
         "        if False:",
-        (OPERATION + "after_a_start_the_clock_is_held_against_the_last_record_of_a_live_floor",),
+        (OPERATION + "after_a_start_the_clock_is_compared_with_the_last_record_of_a_live_floor",),
     ),
     Defect(
         "proof: a repeated id is carried out again",
@@ -137,7 +137,7 @@ DEFECTS = (
         "floor/demo/guests.py",
         "        except (Refused, NotLeader):",
         "        except Refused:",
-        ("tests/floor/demo/test_guests.py::test_guests_go_on_when_their_node_leads_again",),
+        ("tests/floor/demo/test_guests.py::test_guests_continue_when_their_node_leads_again",),
     ),
     Defect(
         "proof: free space is nobody's business",
@@ -146,7 +146,7 @@ DEFECTS = (
         "stops=False",
         (
             HEALTH + "free_space",
-            HEALTH + "a_served_log_is_watched_where_it_and_its_watermark_lie",
+            HEALTH + "a_served_log_is_watched_in_its_folder_and_that_of_its_watermark",
         ),
     ),
     Defect(
@@ -155,7 +155,7 @@ DEFECTS = (
         "    health.places = (path.resolve().parent, signing.watermarks)",
         "    health.places = ()",
         (
-            HEALTH + "a_served_log_is_watched_where_it_and_its_watermark_lie",
+            HEALTH + "a_served_log_is_watched_in_its_folder_and_that_of_its_watermark",
             HEALTH + "a_live_floor_does_not_start_on_a_mount_that_loses_what_was_synced",
         ),
     ),

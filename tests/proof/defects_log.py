@@ -98,7 +98,7 @@ DEFECTS = (
         "            self._signer.keep(signed)",
         "            pass",
         (
-            WATERMARK + "the_writer_apart_signs_and_tells_the_checkpoint",
+            WATERMARK + "the_writer_process_signs_and_reports_the_checkpoint",
             WATERMARK + "a_second_place_that_cannot_be_written_acknowledges_nothing",
         ),
     ),

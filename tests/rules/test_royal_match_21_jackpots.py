@@ -149,7 +149,7 @@ def test_version_a_after_a_split_it_is_the_third_card_dealt_to_that_player() -> 
 
 
 @pytest.mark.paragraph("royal-match-21", "blazing-player 10a")
-def test_version_a_on_a_bust_the_wager_is_taken_then_the_jackpot_paid_then_play_goes_on() -> None:
+def test_version_a_on_a_bust_the_wager_is_taken_then_the_jackpot_paid_then_play_continues() -> None:
     two = "wager 2 blackjack $10"
     round_ = deal("7d 9c 6c 9d 8d Tc Kc", "hit", SEVENS_A, JACKPOT, two)
     assert [(line.spot, line.net // DOLLAR) for line in round_.facts[-1].lines] == [
@@ -240,7 +240,7 @@ def test_trilux_pays_by_two_cards_and_the_up_card(cards: str, pays: str) -> None
 
 
 @pytest.mark.paragraph("royal-match-21", "trilux 8", "trilux 10")
-def test_trilux_is_settled_and_end_game_pressed_before_blackjack_goes_on() -> None:
+def test_trilux_is_settled_and_end_game_pressed_before_blackjack_continues() -> None:
     round_ = deal("9d Ad 8d Tc", "", TRILUX, JACKPOT)
     assert round_.pending is not None
     assert round_.pending.question == "insurance"

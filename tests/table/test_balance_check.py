@@ -35,7 +35,7 @@ def test_money_in_counts_wagers_and_bets_of_the_round(round_: TableRound) -> Non
     assert found.money_out + found.house == found.money_in
 
 
-def test_a_meter_share_stands_apart_and_its_wager_is_lost_to_the_tray(round_: TableRound) -> None:
+def test_a_meter_share_is_separate_and_its_wager_is_lost_to_the_tray(round_: TableRound) -> None:
     [share] = round_.balance().shares
     assert (share.seat, str(share.share), share.net) == (1, "10%", -DOLLAR)
 

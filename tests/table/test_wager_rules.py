@@ -60,7 +60,7 @@ def test_a_wager_that_breaks_a_rule_is_refused_by_name(
     assert code_of(layout, wagers) == code
 
 
-def test_wagers_at_the_very_limits_stand(layout: Layout) -> None:
+def test_wagers_at_the_very_limits_are_accepted(layout: Layout) -> None:
     check_wagers(layout, {1: {"ante": 100 * DOLLAR, "three_card_bonus": 300 * DOLLAR}})
     check_wagers(layout, {7: {"ante": 5 * DOLLAR, "progressive": DOLLAR}})
 

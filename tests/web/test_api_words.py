@@ -33,7 +33,7 @@ def test_no_summary_is_the_name_of_a_function_or_class(described: dict[str, Any]
         assert " " in words, name
 
 
-def test_every_summary_is_of_an_operation_and_said_once(described: dict[str, Any]) -> None:
+def test_every_summary_is_of_an_operation_and_used_once(described: dict[str, Any]) -> None:
     names = {name for name, _ in operations(described)}
     assert set(SUMMARIES) == names
     assert len(set(SUMMARIES.values())) == len(SUMMARIES)

@@ -49,7 +49,7 @@ def test_a_game_is_closed_for_a_reason_and_opened_again(here: Desk, role: str) -
     assert ask(here, "POST", f"/tables/{table}/rounds", wagers, **seat).status_code == 200
 
 
-def test_a_round_under_way_is_played_out(here: Desk) -> None:
+def test_a_round_in_progress_is_played_out(here: Desk) -> None:
     tom = staff(here, "tom", "trainer")
     table, keys = opened(here, GAME)
     seat = {"Houseway-Table-Key": keys["0"]}
@@ -116,7 +116,7 @@ def test_the_log_says_who_when_and_why_once_for_one_id(here: Desk) -> None:
     assert at == state(here)["at"]
 
 
-def test_a_mock_game_goes_on_at_a_closed_table(here: Desk) -> None:
+def test_a_mock_game_continues_at_a_closed_table(here: Desk) -> None:
     tom, tia = staff(here, "tom", "trainer"), staff(here, "tia", "trainee")
     ask(here, "POST", f"/games/{GAME}", SHUT, **tom)
     plan = {"topic": MOCK, "games": [GAME], "questions": 1}

@@ -118,7 +118,7 @@ def test_a_caller_cannot_send_a_proof(here: Desk) -> None:
     assert post(here, "tess", "link-table", body).status_code == 422
 
 
-def test_all_obstacles_of_a_table_are_told_with_section_and_cure(here: Desk) -> None:
+def test_all_obstacles_of_a_table_are_listed_with_section_and_remedy(here: Desk) -> None:
     headers = {"Authorization": f"Bearer {here.session('haas')}"}
     answer = here.http.get("/api/links/fortune/obstacles?table=4", headers=headers)
     found = answer.json()

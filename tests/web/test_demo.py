@@ -37,7 +37,7 @@ def test_a_manager_or_an_executive_sets_the_speed(here: Desk) -> None:
         assert ask(here, "GET", who=who)[1]["speed"] == 20
 
 
-def test_the_console_asks_through_the_same_door(here: Desk) -> None:
+def test_the_console_uses_the_same_check(here: Desk) -> None:
     mount_pages(here.app, here.backend)
     here.backend.guests = Guests(here.floor)
     sent = {"press": "speed"}

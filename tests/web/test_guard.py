@@ -47,7 +47,7 @@ def test_a_cookie_needs_its_csrf_token_to_change_anything(here: Desk) -> None:
     assert start(here, **{"X-CSRF-Token": csrf, "Sec-Fetch-Site": "same-origin"}) == 200
 
 
-def test_a_cookie_that_is_over_is_no_cookie(here: Desk) -> None:
+def test_an_expired_cookie_counts_as_none(here: Desk) -> None:
     sign_in(here)
     here.shift.clock.advance(13 * 3600)
     assert here.http.get("/healthz").status_code == 200

@@ -50,7 +50,7 @@ def test_a_refusal_that_stems_from_a_rule_cites_it(here: Desk) -> None:
 
 
 @pytest.mark.rule("R01")
-def test_the_lookup_says_what_holds_and_every_rule_behind_it(here: Desk) -> None:
+def test_the_lookup_says_what_is_in_force_and_every_rule_behind_it(here: Desk) -> None:
     here.client("haas").execute(c.SetHouseRule("seats", "6", "controls 4.2"), "r1")
     found = {(row["topic"], row["game"]): row for row in get(here, "/api/rules", "ada")}  # type: ignore[attr-defined]
     assert found["seats", ""]["value"] == "6"

@@ -136,7 +136,7 @@ def test_unknown_topics_are_refused(here: Desk, query: str) -> None:
     assert feed.status == 422
 
 
-def test_a_reader_who_takes_nothing_is_dropped_and_hurts_nobody(
+def test_a_reader_who_takes_nothing_is_dropped_and_delays_nobody(
     here: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(push, "STUCK", 0.1)

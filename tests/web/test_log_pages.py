@@ -62,7 +62,7 @@ def test_a_record_comes_with_the_one_before_it() -> None:
     assert one(backend, backend.log.head.seq + 1) is None
 
 
-def test_the_chain_is_walked_and_a_printed_head_is_found() -> None:
+def test_the_chain_is_checked_and_a_printed_head_is_found() -> None:
     done = shift(OPENING)
     backend = backend_of(done)
     third = list(done.log.read())[2].digest.hex()

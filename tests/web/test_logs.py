@@ -31,7 +31,7 @@ def lines(text: io.StringIO) -> list[dict[str, object]]:
     return [json.loads(line) for line in text.getvalue().splitlines()]
 
 
-def test_a_library_that_repeats_a_strangers_words_is_cut_short(
+def test_what_a_library_repeats_of_a_strangers_words_is_cut_short(
     log: tuple[LogBudget, io.StringIO],
 ) -> None:
     """A client's messages came into the log as they were: 86 MiB in two seconds."""
@@ -45,7 +45,7 @@ def test_a_library_that_repeats_a_strangers_words_is_cut_short(
     assert lines(text)[-1]["of"] == "uvicorn error"
 
 
-def test_strangers_are_counted_apart_and_together(log: tuple[LogBudget, io.StringIO]) -> None:
+def test_strangers_are_counted_separately_and_together(log: tuple[LogBudget, io.StringIO]) -> None:
     handler, text = log
     for address in range(1_000):
         for _ in range(20):

@@ -39,7 +39,7 @@ def test_a_whole_round_is_dealt_to_bots_by_the_acts_that_are_due(here: Desk, gam
     assert over["right"] == over["answered"] == view["number"]
 
 
-def test_nothing_is_told_of_the_round_before_it_is_dealt(here: Desk) -> None:
+def test_nothing_of_the_round_is_shown_before_it_is_dealt(here: Desk) -> None:
     nina = staff(here, "nina", "trainee")
     sitting = start(here, nina)
     view = go(here, nina, sitting, "/rounds").json()

@@ -248,7 +248,7 @@ def test_nodes_are_tried_in_turn_and_a_named_leader_first() -> None:
     assert nodes.urls == [TWO, ONE, "http://three"], "it named itself: try another"
 
 
-def test_what_may_be_done_twice_is_sent_again_and_nothing_else(
+def test_only_what_may_be_done_twice_is_sent_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("houseway.web.cluster.leader_lookup.PAUSE", 0.0)
@@ -292,7 +292,7 @@ def problem(refusal: str, leader: str) -> Problem:
     return Problem(type="", title="", status=503, detail="no", refusal=refusal, leader=leader)
 
 
-def test_a_client_that_nobody_answers_says_what_it_was_told(
+def test_a_client_that_finds_no_leader_reports_the_last_refusal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("houseway.web.cluster.leader_lookup.PATIENCE", -1.0)

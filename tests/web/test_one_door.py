@@ -220,7 +220,7 @@ def test_the_first_door_goes_through_it_too(monkeypatch: pytest.MonkeyPatch) -> 
         assert administrator_code(here.backend) == ""
 
 
-def test_no_route_reaches_into_the_floor_by_another_way() -> None:
+def test_no_route_reaches_the_floor_in_another_way() -> None:
     """Nothing in the web but `House` calls the floor to change it."""
 
     reaches = re.compile(r"floor\.(submit|execute)\(|apply\(|\._commit\(")

@@ -94,7 +94,7 @@ def test_a_call_reaches_a_phone_once_after_two_refusals_and_the_token_stays_out_
     assert not any(TOKEN in line or "in-the-query" in line for line in noted)
 
 
-def test_a_page_that_nobody_takes_is_on_record(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_undelivered_page_is_on_record(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pager, "WAITS", (0,))
     monkeypatch.setattr(pager, "LOOK_EVERY", 0.02)
     with receiving(refuses=1_000) as address:

@@ -185,7 +185,7 @@ def test_a_stolen_backup_does_not_show_which_pin_it_is(tmp_path: Path) -> None:
     stolen.close()
 
 
-def test_a_hash_from_before_there_was_a_secret_is_made_anew(tmp_path: Path) -> None:
+def test_a_hash_from_before_there_was_a_secret_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "keys.sqlite"
     secrets = SecretsStore(path)
     secrets.put(Pin("dana", CHEAP.hash("4826")))

@@ -152,7 +152,7 @@ def test_a_backup_holds_the_play_properties_too(tmp_path: Path) -> None:
         assert table_of(properties, table.name).view(table.keys[1]) == before
 
 
-def test_a_shoe_goes_on_after_a_restart_and_the_last_round_still_lies_there(tmp_path: Path) -> None:
+def test_a_shoe_continues_after_a_restart_and_the_last_round_is_still_shown(tmp_path: Path) -> None:
     with room_at(tmp_path) as properties:
         table = dealt(properties, "royal-match-21")
         while (round_ := table.driver.round) is not None and round_.pending is not None:
@@ -179,7 +179,7 @@ def test_a_shoe_whose_seal_is_lost_is_replaced_by_a_new_one() -> None:
     assert again.driver.felt.dealt == 0
 
 
-def test_a_training_log_of_an_earlier_program_is_said_not_to_be_read(
+def test_the_server_says_that_it_does_not_read_a_training_log_of_an_earlier_program(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "training.sqlite").touch()

@@ -130,7 +130,7 @@ def test_a_witness_that_does_not_answer_is_shown_and_holds_up_nobody(data: Path)
         assert f"houseway_witness_records_behind {float(backend.log.head.seq)}" in figures
 
 
-def test_a_file_that_a_witness_keeps_is_held_against_the_log(data: Path, tmp_path: Path) -> None:
+def test_a_file_that_a_witness_keeps_is_compared_with_the_log(data: Path, tmp_path: Path) -> None:
     """Log, signature and watermark set back together: the witness knows better."""
     settings = settings_of(data, f"file://{tmp_path}/copy")
     with open_backend(settings) as backend:

@@ -190,7 +190,7 @@ def renumbered(kept: list[Record]) -> MemoryLog:
 
 
 @pytest.mark.slow
-def test_in_the_month_no_dealer_stands_at_two_tables_and_reliefs_come_about_every_hour() -> None:
+def test_in_the_month_no_dealer_is_at_two_tables_and_reliefs_come_about_every_hour() -> None:
     at: dict[str, str] = {}
     changes: dict[str, list[int]] = {}
     for record in records():

@@ -115,7 +115,7 @@ def test_a_demo_whose_tables_no_longer_carry_a_jackpot_is_quiet() -> None:
     assert guests.fault == ""
 
 
-def test_a_paused_table_stands_still_while_the_others_play_and_goes_on_afterwards() -> None:
+def test_a_paused_table_waits_while_the_others_play_and_then_continues() -> None:
     floor, log = bare_room()
     guests = Guests(floor, seed=8, speed=FAST)
     guests.pause("3")
@@ -281,7 +281,7 @@ def test_guests_of_a_demo_whose_account_is_short_deposit_the_money_first() -> No
     confirm(floor, log)
 
 
-def test_guests_go_on_when_their_node_leads_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_guests_continue_when_their_node_leads_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """A leader that was cut off for some seconds, and then found its lock again."""
     floor, _ = bare_room()
     turned_away: list[str] = []

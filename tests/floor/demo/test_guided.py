@@ -61,7 +61,7 @@ def test_every_step_says_whose_card_it_takes() -> None:
     assert all(step.text.endswith(".") for step in STEPS)
 
 
-def test_the_tour_goes_on_after_a_restart_and_begins_anew_at_an_idle_table() -> None:
+def test_the_tour_continues_after_a_restart_and_starts_over_at_an_idle_table() -> None:
     floor, _ = bare_room()
     floor.execute("dana", c.StartGame(TABLE, {2: DOLLAR, 5: DOLLAR}), "1")
     assert FirstMinute(floor).step is STEPS[1]

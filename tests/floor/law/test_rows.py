@@ -198,7 +198,7 @@ def test_a_house_may_ask_for_its_deposits_the_same_day_or_the_next(days: int) ->
 
 @pytest.mark.rule("R01")
 @pytest.mark.parametrize("value", ["-1", "99999", "\u00b2", "\u0667", "seven", ""])
-def test_a_value_that_is_no_count_of_days_is_refused(value: str) -> None:
+def test_a_value_that_is_not_a_number_of_days_is_refused(value: str) -> None:
     floor = shift(STAFF).floor
     with pytest.raises(Refused) as refusal:
         floor.execute("haas", c.SetHouseRule("seal_days", value, "controls-1"), "x")

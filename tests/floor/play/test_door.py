@@ -76,7 +76,7 @@ def test_a_re_buy_in_mid_round_keeps_every_chip(game: str) -> None:
     balanced(properties)
 
 
-def test_a_killed_server_goes_on_at_the_same_question(tmp_path: Path) -> None:
+def test_a_killed_server_continues_at_the_same_question(tmp_path: Path) -> None:
     """Nothing was closed: a second reader reads what the first has synced."""
     path = tmp_path / "play.sqlite"
     table = seated(rooms_of(path).lay(ME, "mississippi-stud", "mississippi-stud"))
@@ -241,7 +241,7 @@ def test_the_auditor_finds_chips_out_of_nowhere_and_another_shoe() -> None:
         audited([*log[: paid.seq - 1], replace(paid, body=other), *log[paid.seq :]])
 
 
-def test_a_shoe_goes_on_under_its_seal_and_is_opened_at_the_shuffle() -> None:
+def test_a_shoe_stays_sealed_between_rounds_and_is_opened_at_the_shuffle() -> None:
     properties, chance = rooms_of(), seeded(9)
     table = seated(properties.lay(ME, "royal-match-21", "royal-match-21"))
     one_round(table, chance)
@@ -265,7 +265,7 @@ def test_a_log_of_a_guest_is_dropped_whole_after_its_term() -> None:
     assert not list(play_logs.log(ME, 0, kept=False).read())
 
 
-def test_a_full_log_begins_anew_with_the_same_chips(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_log_starts_over_with_the_same_chips(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("houseway.floor.play.play_properties.LOG_BYTES_MOST", 1_000)
     play_logs = PlayLogs()
     table = seated(PlayProperties(play_logs).lay(ME, "caribbean-stud", "caribbean-stud"))
@@ -302,7 +302,7 @@ def test_a_changed_record_is_not_built_upon() -> None:
         PlayProperties(play_logs).floor(ME)
 
 
-def test_a_table_that_cannot_be_laid_is_told_why() -> None:
+def test_a_table_that_cannot_be_opened_says_why() -> None:
     properties = rooms_of()
     with pytest.raises(ValueError, match="setting"):
         lay_table(properties.floor(ME), "x", "dj-wild", {"set.nonsense": "1"})

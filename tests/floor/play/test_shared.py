@@ -69,7 +69,7 @@ def test_a_leader_of_yesterday_cannot_take_the_tables_back(postgres: str) -> Non
         properties.play_logs.close()
 
 
-def test_a_backup_holds_play_and_a_restore_goes_on_with_it(postgres: str, tmp_path: Path) -> None:
+def test_a_backup_holds_play_and_a_restore_continues_with_it(postgres: str, tmp_path: Path) -> None:
     """In the middle of a round: the chips, the shoe and the question return."""
     properties = node(postgres)
     leads(postgres, properties)

@@ -95,7 +95,7 @@ def test_the_reconciliation_of_a_link_lists_its_own_adjustments_only() -> None:
     assert not {row[-1] for row in fixed} & {row[-1] for row in of_link}
 
 
-def test_a_record_that_lies_about_one_link_condemns_no_other() -> None:
+def test_a_false_record_about_one_link_does_not_affect_another() -> None:
     """The account of the day shows it; of the links only the one that it is about."""
     books = ledger()
     known, first = list(books.findings), books.closes[FIRST]

@@ -74,7 +74,7 @@ def test_what_is_appended_is_read_back_whole(opened: Open) -> None:
         assert (after.command_id, after.schema) == (before.command_id, before.schema)
 
 
-def test_the_chain_goes_on_after_a_restart(opened: Open) -> None:
+def test_the_chain_continues_after_a_restart(opened: Open) -> None:
     first = opened().append([entry(1)])[0]
     second = opened().append([entry(2)])[0]
     assert second.seq == 2

@@ -44,7 +44,7 @@ def test_the_roots_are_those_of_the_published_vectors() -> None:
     assert Frontier().root.hex() == sha256(b"").hexdigest()
 
 
-def test_the_frontier_has_the_root_of_every_size_and_goes_on_from_its_packed_form() -> None:
+def test_the_frontier_has_the_root_of_every_size_and_continues_from_its_packed_form() -> None:
     grown = Frontier()
     for size, digest in enumerate(DIGESTS, 1):
         grown = unpacked(grown.size, grown.packed()).extended([digest])
@@ -75,7 +75,7 @@ def test_every_leaf_is_proved_and_no_other_in_its_place(tree: Tree, size: int) -
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_later_tree_goes_on_from_every_earlier_one(tree: Tree, size: int) -> None:
+def test_a_later_tree_continues_every_earlier_one(tree: Tree, size: int) -> None:
     root = tree.root(size)
     for old in {1, 2, 3, size // 2, size - 1, size} & set(range(1, size + 1)):
         proof = tree.consistency(old, size)

@@ -90,7 +90,7 @@ def test_a_checkpoint_reads_back_to_the_microsecond() -> None:
 @pytest.mark.parametrize(
     "change", [("7 ", "07 "), ("record", "Record"), ("Z\n", "+00:00\n"), ("\n3\n", "\nthree\n")]
 )
-def test_a_text_that_is_written_otherwise_is_no_checkpoint(change: tuple[str, str]) -> None:
+def test_a_text_in_another_form_is_not_a_checkpoint(change: tuple[str, str]) -> None:
     """Signed by our own key, it is of a version that writes otherwise."""
     signer = Signer("evergreen", b"s" * 32)
     note = signer.note(POINT.text().replace(*change))

@@ -77,7 +77,7 @@ def test_a_log_is_signed_by_a_key_that_nobody_can_copy(signing: Signing, tmp_pat
     SqliteLog(path, signing=signing).close()
 
 
-def test_a_key_in_a_file_does_not_go_on_with_the_log_of_a_token(
+def test_a_key_in_a_file_does_not_continue_with_the_log_of_a_token(
     signing: Signing, tmp_path: Path
 ) -> None:
     path = tmp_path / "log.sqlite"

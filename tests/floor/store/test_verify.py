@@ -225,7 +225,7 @@ def test_a_tail_cut_everywhere_is_caught_by_a_printed_head(log: Path) -> None:
     assert verdict.problem.startswith(f"No record has the digest {printed}")
 
 
-def test_a_chain_computed_anew_is_caught_by_the_notes_and_by_a_printed_head(log: Path) -> None:
+def test_a_recomputed_chain_is_caught_by_the_notes_and_by_a_printed_head(log: Path) -> None:
     store = SqliteLog(log)
     records = list(store.read())
     store.close()

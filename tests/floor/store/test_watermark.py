@@ -58,7 +58,7 @@ def need_refused(insider: Insider, sentence: str) -> None:
     assert re.search(sentence, insider.verify().problem)
 
 
-def test_an_honest_log_is_signed_and_held_against_its_watermark(insider: Insider) -> None:
+def test_an_honest_log_is_signed_and_compared_with_its_watermark(insider: Insider) -> None:
     verdict = insider.verify()
     assert verdict.problem == ""
     assert "from record 1 on" in verdict.signature
@@ -81,7 +81,7 @@ def test_a_tail_cut_with_its_head_set_back_is_refused(insider: Insider, keep: in
 
 @pytest.mark.rule("R39")
 @pytest.mark.parametrize("since", [1, 4, COUNT])
-def test_a_chain_computed_anew_from_any_record_is_refused(insider: Insider, since: int) -> None:
+def test_a_chain_recomputed_from_any_record_is_refused(insider: Insider, since: int) -> None:
     insider.recompute(since)
     need_refused(insider, f"Record {COUNT} is not the one that was signed")
 
@@ -346,7 +346,7 @@ def test_a_disabled_trigger_is_named(postgres: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("batches", [1, 3, head_signer.BEHIND_MOST + 3])
-def test_a_tree_that_a_crash_left_behind_goes_on_from_the_records(
+def test_a_tree_that_a_crash_left_behind_continues_from_the_records(
     batches: int, insider: Insider, tmp_path: Path
 ) -> None:
     """Sealed heads are ahead of the tree. Whoever opens the log hashes what it lacks."""

@@ -29,7 +29,7 @@ def practised() -> Room:
     return room
 
 
-def test_a_class_is_named_and_its_people_stand_by_name() -> None:
+def test_a_class_is_named_and_its_people_are_listed_by_name() -> None:
     report = made(practised())
     assert report.scope == "Class Dealers July, 2 trainees"
     rows = section(report, "Trainees").rows

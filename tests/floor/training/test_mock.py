@@ -148,7 +148,7 @@ def test_each_planted_departure_is_named_with_its_paragraph(game: str) -> None:
     assert found[0].cite in first.why
 
 
-def test_bets_settled_at_the_end_are_told_of_by_the_step_for_the_end() -> None:
+def test_bets_settled_at_the_end_are_explained_by_the_step_for_the_end() -> None:
     """Not by the one for a blackjack that is paid before anyone plays; as the house has set it."""
     told: set[tuple[bool, str]] = set()
     for seed in range(20):
@@ -175,7 +175,7 @@ def test_bets_settled_at_the_end_are_told_of_by_the_step_for_the_end() -> None:
         ("royal-match-21", {"play_hand": "step 10 of", "insurance": "step 7 of"}),
     ],
 )
-def test_a_question_is_told_of_by_its_own_step(game: str, told: dict[str, str]) -> None:
+def test_a_question_is_explained_by_its_own_step(game: str, told: dict[str, str]) -> None:
     """Asking for a hit was told of as the offer of insurance, and every street as the third."""
     found: dict[str, set[str]] = {}
     for seed in range(40):
@@ -188,7 +188,7 @@ def test_a_question_is_told_of_by_its_own_step(game: str, told: dict[str, str]) 
         assert words in found[question].pop()
 
 
-def test_the_dealers_house_way_is_told_of_by_the_dealers_step() -> None:
+def test_the_dealers_house_way_is_explained_by_the_dealers_step() -> None:
     """Not by the one for a player who asks for the house way."""
     round_ = any_round(open_layout(games.game("san-lo")), seeded(1), seats=2)
     shown = [one for one in acts_of(round_) if one.kind == Kind.HOUSE_WAY_SHOWN]
@@ -241,7 +241,7 @@ def test_nobody_else_acts_pauses_or_answers_before_their_turn() -> None:
     assert not table.mock.departures
 
 
-def test_a_trainer_pauses_the_table_and_lets_it_go_on() -> None:
+def test_a_trainer_pauses_the_table_and_lets_it_continue() -> None:
     room = Room()
     table = room.start("three-card-poker")
     trainer = MockTable(room.school, ROLF, table.sitting.id)

@@ -123,7 +123,7 @@ def test_a_sensor_is_named_without_an_id(flow: str) -> None:
     assert title == f"{printed_name(paytable(panel.paytable))}, table {TABLE}"
 
 
-def test_a_game_without_a_jackpot_at_a_controller_is_told_so() -> None:
+def test_a_game_without_a_jackpot_at_a_controller_says_so() -> None:
     with pytest.raises(ValueError, match=r"needs a game with a jackpot panel\. Choose .* or "):
         topics_of("jackpot", ("caribbean-stud",))
     assert "jackpot" not in topics_of("all", ("caribbean-stud",))
@@ -131,7 +131,7 @@ def test_a_game_without_a_jackpot_at_a_controller_is_told_so() -> None:
 
 
 @pytest.mark.parametrize("answer", ["", " , "])
-def test_nothing_pressed_is_no_answer(answer: str) -> None:
+def test_no_press_is_not_an_answer(answer: str) -> None:
     made, _ = asked(1)
     with pytest.raises(ValueError, match="Answer with the keys in their order"):
         is_right(made, answer)

@@ -184,7 +184,7 @@ def test_the_average_over_up_cards_is_the_value_without_one() -> None:
     assert sum(values) / len(values) == advise(cards).raise_
 
 
-def test_advice_refuses_cards_that_cannot_lie_there() -> None:
+def test_advice_refuses_impossible_cards() -> None:
     with pytest.raises(ValueError, match="As is in the player's hand"):
         advise(parse_cards("As Kd Qc 7h 2s"), parse_card("As"))
     with pytest.raises(ValueError, match="has 5 cards, not 4"):

@@ -127,7 +127,7 @@ def test_advice_is_the_same_money_as_settling_each_dealer_hand() -> None:
 
 
 @pytest.mark.parametrize("cards", [(0, 1, 2, 3), (0, 1, 2, 3, 3), (0, 1, 2, 3, 53)])
-def test_what_is_no_hand_is_refused(cards: tuple[int, ...]) -> None:
+def test_what_is_not_a_hand_is_refused(cards: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match=r"\.$"):
         advise(cards)
 

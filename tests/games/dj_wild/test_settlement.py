@@ -73,7 +73,7 @@ def test_a_winning_pair_gets_its_blind_back() -> None:
         ("Ks Kh 9d 9c 7s", "", -1),
     ],
 )
-def test_trips_pays_natural_hands_apart_from_wild_ones(cards: str, hand: str, net: int) -> None:
+def test_trips_pays_natural_and_wild_hands_separately(cards: str, hand: str, net: int) -> None:
     line = settle_side_bet("trips", DOLLAR, TRIPS.rows, wild.classes(parse_cards(cards)))
     assert (line.hand, line.net) == (hand, net * DOLLAR)
 

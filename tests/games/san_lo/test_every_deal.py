@@ -70,7 +70,7 @@ def test_hands_beaten_are_counted_right_for_some_dealer_hands() -> None:
     # as well as without it.
     [(1, 13 + 1), (2, 169 + 13), (3, 1_755 + 169), (4, 16_432 + 1_755)],
 )
-def test_one_set_stands_for_every_class_of_shared_cards(size: int, classes: int) -> None:
+def test_one_set_represents_each_class_of_shared_cards(size: int, classes: int) -> None:
     cards, members = san_lo_exact.standing_sets(size)
     assert (len(members), len(cards)) == (classes, size * classes)
     assert sum(members) == comb(53, size)

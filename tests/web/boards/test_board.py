@@ -187,7 +187,7 @@ def test_what_another_seals_or_unseals_is_refused(here: Desk, gateway: Gateway) 
     assert board.answer(board.board.press("START GAME"))["do"] == "ack"  # Undisturbed.
 
 
-def test_lines_of_an_earlier_session_are_worth_nothing(here: Desk, gateway: Gateway) -> None:
+def test_lines_of_an_earlier_session_do_not_count(here: Desk, gateway: Gateway) -> None:
     first = rig(here, gateway).connect()
     first.answer(first.board.sign_on("dana", PIN))
     first.answer(first.board.lit(1, [1]))
@@ -220,7 +220,7 @@ def test_a_broken_line_is_taken_up_where_it_broke(here: Desk, gateway: Gateway) 
     assert board.answer(ask.press("END GAME"))["do"] == "ack"  # Dana is still there.
 
 
-def test_a_gateway_that_was_started_anew_does_nothing_twice(here: Desk) -> None:
+def test_a_restarted_gateway_does_nothing_twice(here: Desk) -> None:
     with gateway_of(here) as first:
         board = rig(here, first).connect()
         ask = board.board
@@ -294,7 +294,7 @@ def test_the_lamps_follow_the_dealers_panel(here: Desk, gateway: Gateway) -> Non
     board.shows(state="locked", locked=[7])
 
 
-def test_a_flood_is_bounded_and_the_board_goes_on(here: Desk, gateway: Gateway) -> None:
+def test_a_flood_is_bounded_and_the_board_continues(here: Desk, gateway: Gateway) -> None:
     board = rig(here, gateway).connect()
     board.answer(board.board.sign_on("dana", PIN))
     before = here.backend.log.head.seq

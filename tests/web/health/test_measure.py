@@ -105,7 +105,7 @@ def test_free_space(here: Desk, free: int, checks: list[str], status: int) -> No
     assert ready(here) == status
 
 
-def test_a_served_log_is_watched_where_it_and_its_watermark_lie(tmp_path: Path) -> None:
+def test_a_served_log_is_watched_in_its_folder_and_that_of_its_watermark(tmp_path: Path) -> None:
     with open_backend(Settings(data=str(tmp_path / "data")), "http://one") as backend:
         both = {tmp_path / "data", backend.settings.signing.watermarks}
         assert set(backend.health.places) == both
@@ -157,7 +157,7 @@ def test_what_the_nightly_verification_finds_counts_until_the_next(here: Desk) -
     assert here.backend.chain.last.is_sound
 
 
-def test_a_leader_without_a_standby_says_so_and_goes_on(here: Desk) -> None:
+def test_a_leader_without_a_standby_says_so_and_continues(here: Desk) -> None:
     row = SimpleNamespace(address="http://b", is_alive=False, role="follower")
     here.backend.node = node = SimpleNamespace(  # type: ignore[assignment]
         is_leader=True,
@@ -240,7 +240,7 @@ def test_a_mount_that_does_not_sync(folder: str, said: str, tmp_path: Path) -> N
     assert said in problem
 
 
-def test_a_refusal_that_rests_on_what_was_lost_is_not_told(here: Desk) -> None:
+def test_a_refusal_based_on_lost_records_is_not_sent(here: Desk) -> None:
     """The floor says no to END GAME; what that rests on never reached the disk."""
     ticket = Ticket()
     ticket.set_exception(StoreFailed("The log cannot be written: disk is full"))

@@ -178,7 +178,7 @@ def test_a_raise_above_the_posted_maximum_shows_what_the_meter_will_show() -> No
         assert now_and_after(state, RAISE) == [("Minor", "$500.00", "$501.00")]
 
 
-def test_what_was_approved_today_is_told_in_names() -> None:
+def test_what_was_approved_today_is_shown_with_names() -> None:
     with pages_desk(OPENING) as here:
         asked(here)
         here.backend.floor.execute("haas", AgreeRequest(1), "agreed-1")

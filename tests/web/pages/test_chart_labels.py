@@ -41,7 +41,7 @@ def clashes(one: Chart) -> list[str]:
 
 @pytest.mark.parametrize("count", [1, 2, 5, 8, 9, 13, 28, 49])
 @pytest.mark.parametrize("words", ["10", "Nov 17", "Five-card Mega", "Between all our jackpots"])
-def test_labels_of_bars_stand_apart(count: int, words: str) -> None:
+def test_labels_of_bars_do_not_overlap(count: int, words: str) -> None:
     names = [f"{words} {n}" for n in range(count)]
     made = bars("Bars", names, [("Sum", [DOLLAR] * count)])
     assert made.x_marks
@@ -50,7 +50,7 @@ def test_labels_of_bars_stand_apart(count: int, words: str) -> None:
 
 
 @pytest.mark.parametrize("days", [0.1, 1, 3, 5, 40, 400])
-def test_labels_of_a_line_stand_apart_and_differ(days: float) -> None:
+def test_labels_of_a_line_do_not_overlap_and_differ(days: float) -> None:
     found = [(0, DOLLAR), (int(days * DAY), 2 * DOLLAR)]
     made = over_time("Line", "Mega", found, lambda at: datetime.fromtimestamp(at / 1e6, UTC))
     assert not clashes(made)

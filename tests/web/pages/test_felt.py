@@ -70,7 +70,7 @@ def test_every_chip_that_is_cut_has_its_drawing(felt: Any) -> None:
     assert [color(value) for value in CHIPS.values()] == list(CHIPS)
 
 
-def test_a_spot_that_nobody_may_press_is_no_button(felt: Any) -> None:
+def test_a_spot_that_nobody_may_press_is_not_a_button(felt: Any) -> None:
     assert felt.spot(spot("Ante", DOLLAR)).strip().startswith("<div")
     drawn = felt.spot(Spot(title="Ante", press="bet|ante"), "felt").strip()
     assert drawn.startswith("<button")

@@ -36,7 +36,7 @@ def test_the_log_names_the_game_of_a_first_card_as_the_panel_does() -> None:
     assert sentence(FirstCardDealt("5", {}, 77), {}) == "round 77"
 
 
-def test_tables_that_share_a_meter_stand_in_one_frame() -> None:
+def test_tables_that_share_a_meter_are_in_one_frame() -> None:
     state = shift(OPENING).floor.state
     frames = floor_map.grouped(state.tables.values())
     assert [[table.name for table in frame] for frame in frames] == [["4", "9"], ["12"]]
@@ -148,7 +148,7 @@ def test_the_axis_carries_round_numbers() -> None:
     assert [mark.words for mark in drawn.sums] == ["$0", "$5", "$10"]
 
 
-def test_a_record_reads_as_the_pit_says_it() -> None:
+def test_a_record_is_worded_as_the_pit_says_it() -> None:
     done: Shift = shift(PLAYED)
     record = list(done.log.read())[-1]
     shown = fitting(record, LogFilter())
@@ -228,7 +228,7 @@ def test_the_dealer_on_the_map_is_the_one_logged_on_at_the_panel() -> None:
         assert "No dealer logged on" not in drawer
 
 
-def test_a_fixed_pay_from_the_tray_is_no_jackpot_of_today() -> None:
+def test_a_fixed_pay_from_the_tray_is_not_among_todays_jackpots() -> None:
     with demo_desk() as here:
         day = read(here.backend, here.floor.now())
         assert day is not None

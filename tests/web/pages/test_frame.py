@@ -43,7 +43,7 @@ def test_signing_in_works_without_script_and_leads_to_the_page_asked_for(here: D
     assert "Sign out" not in reader.press("Sign out").text
 
 
-def test_a_refusal_stands_at_the_form_and_what_was_typed_stays(here: Desk) -> None:
+def test_a_refusal_is_shown_at_the_form_and_what_was_typed_stays(here: Desk) -> None:
     here.set_pin("dana")
     reader = Reader(here)
     reader.open("/")

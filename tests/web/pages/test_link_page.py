@@ -96,7 +96,7 @@ def test_a_device_says_when_it_was_seen_by_the_propertys_clock(room: Desk) -> No
     assert "Mar 2, " in text
 
 
-def test_seats_of_a_lost_board_stay_out_until_somebody_clears_them(room: Desk) -> None:
+def test_seats_of_a_lost_board_stay_out_of_order_until_somebody_clears_them(room: Desk) -> None:
     room.device("board-4", "4")
     room.floor.execute("dana", c.ReportFault("4", "board-4 is lost", 1, 3), "lost")
     text = Reader(room, "haas").open("/floor/people").text

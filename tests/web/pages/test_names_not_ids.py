@@ -132,7 +132,7 @@ def test_no_page_of_the_office_shows_an_id(here: Desk) -> None:
     assert not found, "\n".join(found)
 
 
-def test_a_released_seal_is_told_by_the_number_of_its_win(here: Desk) -> None:
+def test_a_released_seal_is_named_by_the_number_of_its_win(here: Desk) -> None:
     """The link's own count of claims is the log's."""
     books = here.backend.report_ledger
     counted = {(one.link, str(one.number)): one.win for one in books.ask(lambda x: list(x.wins))}

@@ -54,7 +54,7 @@ def test_two_games_on_one_five_card_table_are_lawful_and_counted_in_full() -> No
     assert [c.exact for c in here.hands] == [c.exact for c in there.hands]
 
 
-def test_every_obstacle_is_named_with_section_cure_and_both_exact_counts() -> None:
+def test_every_obstacle_is_named_with_section_remedy_and_both_exact_counts() -> None:
     found = ask_of(floor(), draft("djwp-1"), "31", "4")
     codes = [one.code for one in found.obstacles]
     assert codes == ["hand_differs", "same_game_only", "paytable_differs"]
@@ -86,7 +86,7 @@ def test_unequal_counts_never_pass_though_no_table_could_join() -> None:
     assert proof.is_passed is None
 
 
-def test_a_link_without_a_name_is_still_held_against_its_tables() -> None:
+def test_a_link_without_a_name_is_still_checked_against_its_tables() -> None:
     found = ask_of(floor(), draft("djwp-1", name=" "), "31", "4")
     assert [one.code for one in found.obstacles][:2] == ["name_blank", "hand_differs"]
 

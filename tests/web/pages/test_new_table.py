@@ -25,7 +25,7 @@ def room() -> Iterator[Desk]:
         yield found
 
 
-def test_every_obstacle_is_said_at_once_with_its_section_and_cure(room: Desk) -> None:
+def test_every_obstacle_is_shown_at_once_with_its_section_and_remedy(room: Desk) -> None:
     tess = Reader(room, "tess")
     tess.open(AT + "royal-match-21")
     wrong = {"name": "4", "seats": "12", "blackjack.high": "$9,000", "royal_match.high": "$8,000"}
@@ -47,7 +47,7 @@ def test_every_obstacle_is_said_at_once_with_its_section_and_cure(room: Desk) ->
 
 
 @pytest.mark.parametrize("odd", ["²", "9" * 5_000])
-def test_seats_that_are_no_number_are_reported_in_one_sentence(room: Desk, odd: str) -> None:
+def test_seats_that_are_not_a_number_are_reported_in_one_sentence(room: Desk, odd: str) -> None:
     tess = Reader(room, "tess")
     tess.open(AT + "royal-match-21")
     text = tess.press("Check again", name="44", seats=odd).text

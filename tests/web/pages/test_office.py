@@ -62,7 +62,7 @@ def test_a_page_opens_for_those_with_access_and_offers_the_auditor_nothing(
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_a_property_without_tables_has_pages_all_the_same(path: str) -> None:
+def test_a_property_without_tables_still_has_pages(path: str) -> None:
     with pages_desk(EMPTY) as here:
         reader = Reader(here, "haas")
         assert reader.open(path).text
@@ -115,13 +115,13 @@ def is_closed_to(reader: Reader, address: str) -> bool:
     return reader.answer.status_code == 403
 
 
-def test_whoever_has_not_signed_in_is_sent_to_the_front_door_and_back(room: Desk) -> None:
+def test_whoever_has_not_signed_in_is_sent_to_the_front_page_and_back(room: Desk) -> None:
     stranger = Reader(room).http
     answer = stranger.get("/floor/paytables?game=dj-wild", follow_redirects=False)
     assert answer.headers["location"] == "/?next=/floor/paytables%3Fgame%3Ddj-wild"
 
 
-def test_a_paytable_shows_what_was_computed_beside_what_is_printed(room: Desk) -> None:
+def test_a_paytable_shows_what_was_computed_next_to_what_is_printed(room: Desk) -> None:
     reader = Reader(room, "haas")
     page = reader.open("/floor/paytables/ms-01")
     for title, figure in (("Printed", "1.58%"), ("Computed", "4.91%")):
@@ -425,7 +425,7 @@ def test_a_table_is_added_with_the_choices_of_the_house(room: Desk) -> None:
     )
 
 
-def test_the_value_of_the_car_is_money_and_what_the_game_refuses_is_said(room: Desk) -> None:
+def test_the_value_of_the_car_is_money_and_what_the_game_refuses_is_named(room: Desk) -> None:
     tess = Reader(room, "tess")
     tess.open("/floor/tables?game=royal-match-21")
     spots = {"royal_match": "royal-match-10", "jackpot": "closed"}

@@ -23,7 +23,7 @@ def test_one_pit_has_no_tabs() -> None:
     assert pits.pit_tabs(done.floor.state, "North") == []
 
 
-def test_tables_stand_by_their_pit_and_without_one_by_their_location() -> None:
+def test_tables_are_grouped_by_pit_and_without_one_by_location() -> None:
     done = shift(PLACED)
     assert names(done) == {"North": ["4", "9"], "South pit": ["12"]}
     done.run('haas place 9 ""')
@@ -31,7 +31,7 @@ def test_tables_stand_by_their_pit_and_without_one_by_their_location() -> None:
     confirm(done)
 
 
-def test_pits_with_numbers_stand_in_their_order() -> None:
+def test_numbered_pits_are_in_order() -> None:
     done = shift(OPENING + "haas place 4 10\nhaas place 9 2\nhaas place 12 Annex\n")
     assert list(names(done)) == ["2", "10", "Annex"]
 

@@ -155,7 +155,7 @@ def test_a_table_is_settled_bet_by_bet_and_judged_with_its_reasons(here: Desk) -
     assert all(bet.why in page.text for bet in question.bets if bet.turn)
 
 
-def test_a_table_out_of_turn_and_underpaid_is_told_bet_by_bet() -> None:
+def test_bets_out_of_turn_or_underpaid_are_explained_one_by_one() -> None:
     question = question_of_table()
     acts = read_acts(question, question.right)
     swapped = " ".join(map(written, [acts[1], acts[0], *acts[2:]]))
@@ -230,7 +230,7 @@ def question_of_table() -> Question:
     return question("pay-table", ("three-card-poker",), 4, 5)
 
 
-def test_a_set_hand_is_judged_with_yours_beside_the_right_one(here: Desk) -> None:
+def test_a_set_hand_is_judged_with_yours_next_to_the_right_one(here: Desk) -> None:
     reader, school = Reader(here, "nina"), here.backend.school
     sitting = school.start(NINA, Plan(topic="house-way", games=("san-lo",), questions=1))
     asked = question_of(sitting, 1)

@@ -89,7 +89,7 @@ def test_no_step_draws_a_card_that_the_guest_has_not_seen(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", FILES)
-def test_the_result_is_told_with_the_last_step_and_not_before(game: str) -> None:
+def test_the_result_is_shown_with_the_last_step_and_not_before(game: str) -> None:
     table = played(game)
     last = len(steps(table.facts()))
     table.showing.follow(table.table.rounds, last, "instant")
@@ -117,7 +117,7 @@ def test_a_question_is_drawn_with_a_button_and_a_key_for_each_answer(game: str) 
 
 
 @pytest.mark.parametrize("sheet", ["settings", "pays"])
-def test_a_sheet_lies_over_the_felt_and_is_left_by_a_key(sheet: str) -> None:
+def test_a_sheet_covers_the_felt_and_is_closed_by_a_key(sheet: str) -> None:
     table = played("three-card-poker")
     table.sitting.pace = "instant"
     page = drawn(scene_of(table, sheet))

@@ -111,7 +111,7 @@ def test_the_community_is_turned_card_by_card() -> None:
 
 
 @pytest.mark.paragraph("three-card-poker", "bonus 7", "bonus 9a")
-def test_an_envy_lammer_lies_beside_each_bonus_bet_until_all_are_settled() -> None:
+def test_an_envy_lammer_lies_next_to_each_bonus_bet_until_all_are_settled() -> None:
     rounds = transcript.read(
         "game three-card-poker\nwager 1 ante $5\nwager 2 ante $5 bonus $1\n"
         "table bonus tcpb-03e\ncards 9c Tc Jc  Ah Kh Qh  4s 5s 6s\nanswers play play\n"

@@ -42,7 +42,7 @@ def test_net_is_what_was_expected_and_luck_and_mistakes_are_counted_once() -> No
     assert valued(rounds, {}) == []
 
 
-def test_a_ring_and_a_tick_lie_on_the_line_of_the_round_they_mean() -> None:
+def test_a_ring_and_a_tick_are_on_the_line_at_their_round() -> None:
     """Also where there are more rounds than points."""
     line: list[tuple[int, int, int, float]] = [
         (at * DOLLAR, 0, 0, 0.0) for at in range(1, 2 * POINTS + 1)

@@ -55,7 +55,7 @@ def test_a_dealer_blackjack_is_named() -> None:
     assert "Lost. Your 16 loses to the dealer's blackjack." in words(table)
 
 
-def test_a_surrender_is_told_as_one() -> None:
+def test_a_surrender_is_named_as_one() -> None:
     """Bots play on, so the dealer has a total in the end; it did not decide."""
     rules = {"set.surrender": "late"}
     table = over("royal-match-21", f"{SIXTEEN} 5s", "surrender", rules=rules)
@@ -91,7 +91,7 @@ def test_a_choice_that_was_right_is_worth_so_many_chips() -> None:
     assert "no mistakes in 3 choices" in words(table)
 
 
-def test_mistakes_beside_a_win_say_that_luck_paid() -> None:
+def test_mistakes_next_to_a_win_say_that_luck_paid() -> None:
     table = over("mississippi-stud", STRAIGHT, "3x", coach=True)
     assert table.history[-1].net > 0
     price = r"cost [\d.,]+ chips on average\."
@@ -199,7 +199,7 @@ def test_a_jackpot_waits_for_the_supervisor_and_is_told_first() -> None:
     assert "Waiting" not in words(over("mississippi-stud", STRAIGHT, "3x"))
 
 
-def test_the_reasons_of_the_table_are_told_in_the_words_of_the_card() -> None:
+def test_the_reasons_of_the_table_use_the_words_of_the_card() -> None:
     folded = words(over("three-card-poker", "Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Ks 8h 5c", "fold"))
     assert folded.count("Lost. You folded.") == 2  # Ante and Pair Plus.
     queen = words(over("three-card-poker", "Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Jd 8h 5c", "play"))
@@ -219,7 +219,7 @@ def test_a_hand_set_by_cards_keeps_their_letters_within_a_sentence() -> None:
     assert in_sentence("fold") == "fold"
 
 
-def test_the_limit_of_the_bet_that_the_player_chooses_is_told() -> None:
+def test_the_limit_of_the_bet_that_the_player_chooses_is_named() -> None:
     told = {id_: said_limits(scene_of(sit(room(""), id_))) for id_ in FILES}
     assert told["caribbean-stud"].startswith("Ante 5 to ")
     assert told["dj-wild"].startswith("Ante 5 to ")

@@ -44,7 +44,7 @@ def test_a_drag_to_a_full_tray_exchanges_with_its_last_card() -> None:
     assert parse_card("Jk") in laying.mid
 
 
-def test_a_foul_is_told_and_one_exchange_mends_it() -> None:
+def test_a_foul_is_announced_and_one_exchange_fixes_it() -> None:
     laying = laid("Kd 9s 9c", "Qd Qh", "Jk")
     assert laying.foul == "Foul: the mid hand outranks the high hand."
     mend = laying.repair()

@@ -57,7 +57,7 @@ RULES = [  # Wizard of Odds, "Rule Variations": eight decks, dealer stands on so
 
 
 @pytest.mark.parametrize(("rule", "printed"), RULES)
-def test_a_rule_is_worth_what_is_printed_to_a_hundredth_of_a_per_cent(
+def test_a_rule_is_worth_what_is_printed_to_a_hundredth_of_a_percent(
     rule: dict[str, Any], printed: float
 ) -> None:
     base = Rules(decks=8, hits_soft_17=False)

@@ -80,7 +80,7 @@ def test_six_decks_cut_behind_234_lose_what_forums_say() -> None:
     ("cut", "seats", "says"),
     [(43, 1, "after 1 to 42 cards, not 43"), (26, 8, "1 to 7 players, not 8"), (0, 1, "not 0")],
 )
-def test_a_cut_card_that_cannot_lie_there_is_refused(cut: int, seats: int, says: str) -> None:
+def test_an_impossible_place_of_the_cut_card_is_refused(cut: int, seats: int, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         cut_card_of(Rules(decks=1), Rules(decks=1).shoe, cut, seats)
 

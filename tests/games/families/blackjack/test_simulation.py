@@ -56,7 +56,7 @@ def test_the_standard_deviation_agrees_too(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-def test_rounds_gain_push_and_lose_as_often_as_told(name: str) -> None:
+def test_rounds_win_push_and_lose_as_often_as_stated(name: str) -> None:
     """By the stored rounds, each a whole one with its splits and doubles."""
     rules, seen = blackjack_truth.RULE_SETS[name], STORED[name]
     solution = basic(rules)

@@ -61,7 +61,7 @@ def titles(found: Board) -> list[str]:
     return [keys.claim_title(found, one) for one in (*found.wins, *found.claims)]
 
 
-def test_start_game_carries_the_number_of_wagers_that_lie_on_the_sensors() -> None:
+def test_start_game_carries_the_number_of_wagers_on_the_sensors() -> None:
     found = shown(OPENING, lit=(1, 3))
     assert keys.start_key(found).what == "2 wagers, $2"
     assert keys.felt_words(found)[0] == "Place your wagers"
@@ -240,7 +240,7 @@ def test_end_game_waits_for_the_claims_of_both_and_ends_neither_before(here: Des
     assert open_games(here) == (True, True)
 
 
-def test_claims_of_both_jackpots_stand_in_one_order_of_payment(here: Desk) -> None:
+def test_claims_of_both_jackpots_are_in_one_order_of_payment(here: Desk) -> None:
     here.shift.run("""
     eli 5 START GAME 3 6 / 3 6
     eli 5.2 SEAT 3

@@ -143,6 +143,13 @@ def test_an_unknown_name_is_not_called_a_wrong_address(here: Desk) -> None:
     assert game["detail"].startswith("There is no game 'war'; choose from mississippi-stud")
 
 
+def test_blackjack_rules_are_refused_where_nobody_plays_blackjack(here: Desk) -> None:
+    for more in ("", "&hand=Jd Td"):
+        answer = here.http.get(f"/api/lab/strategy/mississippi-stud?s17=true{more}")
+        assert answer.status_code == 422
+        assert answer.json()["detail"] == "'s17' does not apply to mississippi-stud."
+
+
 def test_the_catalog_is_whole(here: Desk) -> None:
     found = {table["id"] for table in here.http.get("/api/lab/paytables").json()}
     assert {"ms-01", "link-ml03", "fslpp-03", "blackjack"} <= found

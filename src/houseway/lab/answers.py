@@ -116,6 +116,8 @@ def strategy(
     if table is not None and game not in table.games:
         raise ValueError(f"{table.id} is not a paytable of {game}.")
     blackjack = read_rules(texts(table_rules))
+    if table_rules and solved(game).settings is None:
+        raise ValueError(f"{next(iter(table_rules))!r} does not apply to {game}.")
     if not hand:
         if board or bets or beside:
             raise ValueError("Give your own cards too; a board or bets alone are not enough.")

@@ -126,11 +126,6 @@ REACHED: dict[str, tuple[str, str]] = {
     ),
     "paged_just_now": (OPENING, f"{CLAIM}whit 4 PAGE\nrefused paged_just_now haas 4 PAGE"),
     "no_fault": (OPENING, "refused no_fault dana 4 TECHNICIAN\nrefused no_fault tess 4 CLEAR lamp"),
-    "seat_unsaid": (
-        OPENING,
-        "dana 4 FAULT SEAT 3 dark\nrefused seat_unsaid tess 4 CLEAR lamp\n"
-        "refused no_fault tess 4 CLEAR SEAT 2 lamp\ntess 4 CLEAR SEAT 3 lamp",
-    ),
     "nobody_to_call": (
         OPENING,
         "dana 4 FAULT dark\nhaas dismiss tess\nrefused nobody_to_call dana 4 TECHNICIAN",

@@ -70,6 +70,11 @@ REACHED_LAW: dict[str, tuple[str, str]] = {
     "amount_missing": (OPENING, "refused amount_missing cora deposit $0 slip"),
     "day_wrong": (OPENING, "refused day_wrong cora deposit $1 slip on yesterday"),
     "day_ahead": (OPENING, "refused day_ahead cora deposit $1 slip on 2026-03-09"),
+    "seat_unsaid": (
+        OPENING,
+        "dana 4 FAULT SEAT 3 dark\nrefused seat_unsaid tess 4 CLEAR lamp\n"
+        "refused no_fault tess 4 CLEAR SEAT 2 lamp\ntess 4 CLEAR SEAT 3 lamp",
+    ),
     "day_past": (OPENING, "refused day_past haas cover $9 bank letter until 2026-03-01"),
     "seized_stays": (
         OPENING,

@@ -175,4 +175,4 @@ def test_an_alarm_names_links_levels_and_hands_as_people_do(done: Shift) -> None
     wait 1h
     """
     said = [one.sentence for one in standing(done) if one.code == "claim_waits"]
-    assert said == ["Table 4: the four of a kind of seat 3 has waited for 60 minutes."]
+    assert said == ["Table 4: the four of a kind at seat 3 has waited for 60 minutes."]

@@ -175,8 +175,8 @@ def test_one_seat_of_an_ended_game_is_one_seat() -> None:
 @pytest.mark.parametrize(
     ("said", "shown"),
     [
-        ("Table 5: the double royal match of seat 4 has waited.", None),
-        ("Table 6: the suited three aces of seat 2 has waited.", None),
+        ("Table 5: the double royal match at seat 4 has waited.", None),
+        ("Table 6: the suited three aces at seat 2 has waited.", None),
         ("Link royal", "Link Royal"),
         (
             "$12.00 of royal was seized; take no wagers on it.",

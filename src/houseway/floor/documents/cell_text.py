@@ -87,10 +87,10 @@ def is_right(section: Section, place: int) -> bool:
 
 def origin_words(report: Report) -> str:
     source = report.origin
-    return (
-        f"Records {source.first:,} to {source.last:,} of the property's log, through"
-        f" {zoned(source.at, source.zone)}."
-    )
+    records = f"Records {source.first:,} to {source.last:,}"
+    if source.first == source.last:
+        records = f"Record {source.last:,}"
+    return f"{records} of the property's log, through {zoned(source.at, source.zone)}."
 
 
 def foot_words(report: Report) -> str:

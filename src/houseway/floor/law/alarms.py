@@ -182,7 +182,7 @@ def claims(state: Property, now: int) -> Iterator[Alarm]:
         if is_claim(award) and now > due:
             seat = f"seat {award.seat}" if award.seat else "a seat not named"
             said = (
-                f"Table {award.table}: the {hand_label(award.hand).lower()} of {seat} has waited"
+                f"Table {award.table}: the {hand_label(award.hand).lower()} at {seat} has waited"
                 f" for {(now - since) // MINUTE} minutes."
             )
             matter = str(award.number)

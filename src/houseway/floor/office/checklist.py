@@ -92,8 +92,8 @@ def funds(floor: Property, found: list[Jackpot]) -> list[str]:
 
 
 def waits(award: Award) -> str:
-    """ "full house of seat 3"; some controllers name the seat later."""
-    return hand_label(award.hand).lower() + (f" of seat {award.seat}" if award.seat else "")
+    """ "full house at seat 3"; some controllers name the seat later."""
+    return hand_label(award.hand).lower() + (f" at seat {award.seat}" if award.seat else "")
 
 
 def listed(words: list[str]) -> str:

@@ -1,6 +1,7 @@
 """docs/games/<game>.md: wagers, pays, computed figures beside printed ones, sources."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
@@ -58,7 +59,7 @@ def made(game: str) -> str:
         jackpots(tables),
         house_settings(game),
         notes(tables),
-        f"## Equipment\n\n{approved_equipment(game, tables)}",
+        f"## Equipment\n\nNames are as printed in the documents.\n\n{approved_equipment(game, tables)}",
         f"## Sources\n\n{bullets(source_lines(tables))}",
     )
 
@@ -128,8 +129,6 @@ def default_options(one: Paytable) -> list[Options]:
 def figures(one: Paytable, answer: Odds, main: Odds) -> tuple[str, ...]:
     """What another bet or strategy does not repeat of the main answer is the number of decks. The
     usual wager of $1 is an assumption only where a prize is in dollars."""
-    error = answer.standard_error
-    about = "" if error is None else f" ± {100 * error:.4f}%"
     decks = [pair for pair in assumptions(main) if pair[0] == "Decks"]
     known = [
         (name, value)
@@ -140,12 +139,17 @@ def figures(one: Paytable, answer: Odds, main: Odds) -> tuple[str, ...]:
     return (
         f"`{one.id}`",
         bet_and_unit(words.bet_words(answer.bet), words.bet_words(answer.wager)),
-        show_rate(answer.house_edge, 4) + about,
-        show_rate(answer.hit_frequency, 4),
+        with_error(answer.house_edge, answer.standard_error),
+        with_error(answer.hit_frequency, answer.hit_error),
         show_rate(answer.push_frequency, 4),
         f"{answer.standard_deviation:,.4f}",
         "; ".join(filter(None, (assumed(*pair) for pair in known))),
     )
+
+
+def with_error(rate: Fraction, error: float | None) -> str:
+    """With the standard error of what is simulated."""
+    return show_rate(rate, 4) + ("" if error is None else f" ± {100 * error:.4f}%")
 
 
 def in_dollars(row: Row) -> bool:

@@ -248,7 +248,7 @@ SENTENCES = {
     "restored_more": "Only {posted} posted and {hidden} set aside are still missing from {link}.",
     "not_progressive": "{link} is a house jackpot and has no account.",
     "year_not_over": "The year {year} is not over yet.",
-    "prize_uncovered": "Bank or cover the second largest prize, {amount}, before opening a table.",
+    "prize_uncovered": "Bank or cover the second-largest prize, {amount}, before opening a table.",
     # Notices, seals, tax.
     "malfunction_unknown": "No notice is due for malfunction {number}.",
     "cards_missing": "A win of {amount} must be recorded with its cards; enter them first.",

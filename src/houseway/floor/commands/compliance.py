@@ -46,7 +46,7 @@ class RestoreFunds(Struct, frozen=True, tag=True):
 
 
 class CoverPrize(Struct, frozen=True, tag=True):
-    """The second largest odds-based prize is banked, or covered by a credit line until a day (""
+    """The second-largest odds-based prize is banked, or covered by a credit line until a day (""
     for no end; WAC 230-15-455)."""
 
     amount: Money

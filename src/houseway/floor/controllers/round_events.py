@@ -52,7 +52,7 @@ class IrregularityRecorded(Struct, frozen=True, tag=True):
 
 
 class ShufflerOperated(Struct, frozen=True, tag=True):
-    """The mode that was set, or the completed step of an exchange for the backup."""
+    """The mode that was set, or the completed step of replacing it with the backup."""
 
     table: str
     act: ShufflerAct

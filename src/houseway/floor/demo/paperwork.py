@@ -67,7 +67,7 @@ def give_notice(floor: Floor) -> Steps:
 
 
 def at_the_opening(floor: Floor) -> Steps:
-    """The second largest prize is covered and the cage counted before the first guest."""
+    """The second-largest prize is covered and the cage counted before the first guest."""
     need = second_prize_need(floor.state)
     if need:
         yield Step(0, "haas", commands.CoverPrize(need, "credit_line", "bank's letter of credit"))

@@ -36,7 +36,7 @@ class LinkChanged(Struct, frozen=True, tag=True, gc=False):
 
 class ExceptionRecorded(Struct, frozen=True, tag=True):
     """What an auditor must see: a refusal (security, or an unreasonable contribution, R37), or an
-    incident such as a wrong clock, a restored log or a winner looked up."""
+    incident such as a wrong clock, a restored log or someone looking up a winner."""
 
     kind: str
     code: str

@@ -239,7 +239,7 @@ def cash(state: Property, day: str) -> Iterator[Alarm]:
     """R24, R25."""
     if not is_covered(state, day):
         lacks = show(second_prize_need(state))
-        said = f"The second largest prize, {lacks}, is not covered."
+        said = f"The second-largest prize, {lacks}, is not covered."
         yield alarm("prize_uncovered", "jackpot account", said, lacks, is_stop=state.is_live)
     held, need = state.cage.cash, cage_need(state, day)
     if held is not None and held < need:

@@ -1,4 +1,4 @@
-"""Money that must be available: the cage's minimum (R25) and the second largest prize (R24)."""
+"""Money that must be available: the cage's minimum (R25) and the second-largest prize (R24)."""
 
 from collections.abc import Iterable
 from fractions import Fraction

@@ -23,7 +23,7 @@ class Bank(Struct, frozen=True, kw_only=True):
 
 
 class Cover(Struct, frozen=True):
-    """Backing for the second largest prize (WAC 230-15-455): banked or credit, until a day."""
+    """Backing for the second-largest prize (WAC 230-15-455): banked or credit, until a day."""
 
     amount: Money = 0
     how: str = ""

@@ -54,7 +54,7 @@ COMMANDS = {
     "close-day": "Close a gambling day",
     "close-shift": "Close a shift",
     "count-cage": "Record a count of the cage",
-    "cover-prize": "Record how the second largest prize is covered",
+    "cover-prize": "Record how the second-largest prize is covered",
     "dispute-award": "Record a dispute over a win",
     "give-merchandise": "Record that a merchandise prize was handed over",
     "give-notice": "Record a notice to the Commission",

@@ -21,7 +21,7 @@ class BankPage(Office):
         "CountCage": "Cash in the cage",
         "SignSlip": "Table slip: inventory, fill, credit, drop",
         "RecordGross": "Gross receipts for a year",
-        "CoverPrize": "Cover for the second largest prize",
+        "CoverPrize": "Cover for the second-largest prize",
         "RecordSeizure": "Seizure by a tax authority",
         "RestoreFunds": "Seized money restored",
         "GiveNotice": "Malfunction notice",

@@ -10,7 +10,7 @@ from houseway.web.pages.office.base import BY_NAME, Office
 LINES = {
     "shift": ("A shift is open", "day", "/floor/day"),
     "papers": ("Approvals are on record", "tables", "/floor/tables/{table}"),
-    "cover": ("The second largest prize is covered", "bank", "/floor/bank"),
+    "cover": ("The second-largest prize is covered", "bank", "/floor/bank"),
     "jackpots": ("The table's jackpots are open", "links", "/floor/links"),
     "money": ("The jackpot account is fully funded", "bank", "/floor/bank"),
     "faults": ("Sensors and controller work", "tables", "/floor/tables/{table}"),
@@ -24,7 +24,7 @@ LINES = {
 TO_DO = {
     "shift": "Open a shift",
     "papers": "Record the approvals",
-    "cover": "Cover the second largest prize",
+    "cover": "Cover the second-largest prize",
     "jackpots": "Open the table's jackpots",
     "money": "Fund the jackpot account",
     "faults": "Clear the faults",

@@ -37,7 +37,7 @@ DATED = {
     "seal": ("Sealed hand and deck", "{days} days, for wins of {from} or more"),
     "claim": ("Claim not recorded", "Alarm after {minutes} minutes"),
     "deposit": ("Deposit of accruals", "Within {days} days"),
-    "second_prize": ("Second largest odds-based prize", "Banked or covered above {above}"),
+    "second_prize": ("Second-largest odds-based prize", "Banked or covered above {above}"),
     "merchandise": ("Merchandise notice", "{notices}"),
     "aggregate": (
         "Minimum aggregate limit",

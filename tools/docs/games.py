@@ -59,7 +59,8 @@ def made(game: str) -> str:
         jackpots(tables),
         house_settings(game),
         notes(tables),
-        f"## Equipment\n\nNames are as printed in the documents.\n\n{approved_equipment(game, tables)}",
+        "## Equipment\n\nNames are as printed in the documents.",
+        approved_equipment(game, tables),
         f"## Sources\n\n{bullets(source_lines(tables))}",
     )
 

@@ -17,7 +17,7 @@ GUARDED: list[tuple[str, str, c.Command]] = [
     ("reason_blank", "haas", c.ChangeRoles("dana", ("dealer",), " ")),
     ("roles_missing", "haas", c.ChangeRoles("dana", (), "duties")),
     ("reason_blank", "haas", c.DismissStaff("dana", " ")),
-    ("name_blank", "haas", c.IssueCredential(" ", "key", "whit")),
+    ("reference_blank", "haas", c.IssueCredential(" ", "key", "whit")),
     ("reason_blank", "haas", c.RevokeCredential("K-1", " ")),
     ("credential_revoked", "haas", c.RevokeCredential("S-1", "again")),
 ]

@@ -255,7 +255,7 @@ def put(table: Paytable, game_id: str, panel: Panel, cards: tuple[str, ...]) -> 
             panel.happened,
             *pressed,
         ),
-        asks="Which keys are pressed, in order, until the end of the round?",
+        asks="Which keys do you press, in order, to finish the round?",
         right=", ".join(press.words for press in panel.steps),
         why=f"{panel.heading}: {asked_by}.",
         panel=panel,

@@ -13,7 +13,7 @@ from houseway.paytables.words import bet_label
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.pages.felt.cards import Card, card, row
 from houseway.web.pages.felt.spots import Spot, spot
-from houseway.web.pages.words import game_name
+from houseway.web.pages.words import game_name, minus
 
 ONE = r"(?:[2-9TJQKA][cdhs]|Jk|\?\?)"
 # Cards in a sentence. "As" and "Ad" before a small letter are words, and so is "three 7s"; "(9h)"
@@ -150,7 +150,8 @@ def tape_line(text: str) -> TapeLine:
     money = MONEY.match(rest)
     if money is None:
         return TapeLine(with_cards(rest.strip()))
-    return TapeLine((), money["what"], money.group("who", "stake", "what", "net", "more"))
+    who, stake, what, net, more = money.group("who", "stake", "what", "net", "more")
+    return TapeLine((), what, (who, stake, what, minus(net), more))
 
 
 def with_cards(text: str) -> Line:

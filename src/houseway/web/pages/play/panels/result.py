@@ -89,7 +89,8 @@ def price_of(played: Played, net: Money) -> str:
         return ""
     costs = [one.cost for one in played.decisions if one.cost]
     said = f"{'They' if len(costs) > 1 else 'It'} cost {sum_shown(costs)} chips on average"
-    luck = " This time you won anyway." if net > 0 else ""
+    lucky = "you won anyway" if played.net > 0 else "the hand won anyway, but the side bets lost"
+    luck = f" This time {lucky}." if net > 0 else ""
     return f"{said}.{luck}"
 
 

@@ -12,7 +12,7 @@ def test_the_first_minute_in_one_browser_from_the_coin_in_to_the_end_of_the_game
     open_page: Open,
 ) -> None:
     door = open_page("/", wide=1440, high=900)
-    expect(door.locator(".first-minute .now")).to_contain_text("Take the wagers")
+    expect(door.locator(".first-minute .now")).to_contain_text("Lock the wagers")
     door.get_by_role("button", name="Go there as Dana").click()
     door.wait_for_url("**/dealer/3")
     expect(door.locator(".strip-line")).to_contain_text("1 of 6")
@@ -42,7 +42,7 @@ def test_the_first_minute_in_one_browser_from_the_coin_in_to_the_end_of_the_game
     door.get_by_role("link", name="Front page").click()
     expect(door.locator(".first-minute li.past")).to_have_count(6)
     door.get_by_role("button", name="Restart the tour").click()
-    expect(door.locator(".first-minute .now")).to_contain_text("Take the wagers")
+    expect(door.locator(".first-minute .now")).to_contain_text("Lock the wagers")
     door.get_by_role("button", name="Hide the guide").click()
     expect(door.locator(".first-minute")).to_be_hidden()
     door.reload()
@@ -92,7 +92,7 @@ def test_the_first_minute_with_slow_hands_two_tabs_a_step_back_and_a_restart(
     go(other, f"{served.base}/")
     expect(other.locator(".first-minute li.past")).to_have_count(6)
     other.get_by_role("button", name="Restart the tour").click()
-    expect(other.locator(".first-minute .now")).to_contain_text("Take the wagers")
+    expect(other.locator(".first-minute .now")).to_contain_text("Lock the wagers")
 
 
 def test_the_sign_in_is_above_the_fold_and_first_on_a_phone(open_page: Open) -> None:

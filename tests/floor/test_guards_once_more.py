@@ -63,8 +63,8 @@ def test_a_second_royal_finds_seed_and_reserve_on_the_meter(meter: Bench) -> Non
     (first, *_), (second, *_) = (
         meter_lines(meter.rules, meter.link, meter.award(number)) for number in (2, 1)
     )
-    assert first == ("Meter at the claim", parse_money("$50,000.30"))
-    assert second == ("Meter at the claim", parse_money("$10,000.02"))
+    assert first == ("Meter at time of claim", parse_money("$50,000.30"))
+    assert second == ("Meter at time of claim", parse_money("$10,000.02"))
 
 
 # The most that is paid in cash.

@@ -125,7 +125,7 @@ def meter_lines(rules: LinkRules, link: Link, award: Award) -> list[tuple[str, M
         used = reseed(rules.level(name), level.maximum, left, reserve) if whole else Reseed(0, 0)
         if place.award.number == award.number:
             since = level.to_meter - place.mark
-            rows = [("Meter at the claim", current - since), ("Award", -place.amount)]
+            rows = [("Meter at time of claim", current - since), ("Award", -place.amount)]
             rows.append(("Added since the claim", since))
             return [*rows, ("Seed", used.seed), ("Reserve", used.reserve)] if whole else rows
         current, reserve = left + used.seed + used.reserve, reserve - used.reserve

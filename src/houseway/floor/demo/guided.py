@@ -33,7 +33,7 @@ class GuideStep(Struct, frozen=True):
 STEPS = (
     GuideStep(
         "coin_in",
-        "Take the wagers",
+        "Lock the wagers",
         "Tap two or three seats at table 3, then press START GAME. Of each dollar, 20% goes to"
         " the meter and 1% to the reserve.",
         "dana",
@@ -48,14 +48,14 @@ STEPS = (
     GuideStep(
         "verify",
         "Verify the claim",
-        "Enter the cards, say 9-8-7-6-5 of hearts, then press CONFIRM. Still no money moves.",
+        "Enter the cards, say 9-8-7-6-5 of hearts, then press CONFIRM. No money moves yet.",
         "whit",
     ),
     GuideStep(
         "record",
         "Record the win",
         "A second person signs: the whole jackpot needs an executive. Key in PIN 3690 and press "
-        "RECORD WIN. The meter falls and reseeds.",
+        "RECORD WIN. The meter drops to its seed plus its reserve.",
         "vera",
     ),
     GuideStep(

@@ -241,8 +241,10 @@ TODAYS_PATTERNS = {
         r"REQUIRED": r"Required",
         r"less wager": r"wager deducted",
         r", form (none)": r", no tax form",
-        r"a page printed after one has a new head and digest": (
-            r"each of them changes both digests on this page"
+        r"The win as posted, record ([\d,]+), never changes\. Envy, payment, dispute and back-out"
+        r" are later records; a page printed after one has a new head and digest\.": (
+            r"Record \1, which posted the win, never changes. A later record for envy, a payment, a"
+            r" dispute or a back-out changes both digests on this page."
         ),
         r"The band is a normal approximation and rough while a rare hand has been expected fewer"
         r" than (\d+) times\.": (

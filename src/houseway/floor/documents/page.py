@@ -87,7 +87,10 @@ def signed_head(head: str) -> str:
         return ""
     from houseway.floor.documents.qr import qr_svg
 
-    said = 'Scan to check this page against the log, at <a href="/check-head">/check-head</a>.'
+    said = (
+        "To check this page against the log, scan the code and paste its text at"
+        ' <a href="/check-head">/check-head</a>.'
+    )
     text = f"<details><summary>{SIGNED_HEAD}</summary><pre>{escape(head)}</pre></details>"
     return f'<section class="muted">{qr_svg(head)}<p>{said}</p>{text}</section>'
 

@@ -119,9 +119,9 @@ def test_the_lines_of_a_second_claim_count_the_reserve_once() -> None:
     found = shown(LATE.replace("whit 4 CONFIRM 3 shown\nwhit 4 CARD S-1 3\n", ""))
     first, second = ((one, award) for one, award in found.claims)
     names, sums = zip(*first[0].lines(first[1]), strict=True)
-    assert names[:2] == ("Meter at the claim", "Award")
+    assert names[:2] == ("Meter at time of claim", "Award")
     lines = dict(second[0].lines(second[1]))
-    assert lines["Meter at the claim"] + lines["Added since the claim"] == sum(sums)
+    assert lines["Meter at time of claim"] + lines["Added since the claim"] == sum(sums)
     assert dict(zip(names, sums, strict=True))["Reserve"] == 30_000
     assert keys.needs(*second).endswith(f" Waits for seat {first[1].seat}.")
     assert lines["Reserve"] == 0

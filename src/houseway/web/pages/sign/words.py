@@ -25,7 +25,7 @@ SIGN = {
     "for_a": "For a {wager} wager",
     "envy": "Envy",
     "envy_short": "to other bettors",
-    "envy_all": "to every other seat in the jackpot",
+    "envy_all": "to every other seat with a jackpot wager",
     "each": "each to seats",
     "to_seat": "to seat",
     "of": "{at} of {of}",

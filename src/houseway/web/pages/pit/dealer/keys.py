@@ -317,7 +317,7 @@ def steps(one: Panel) -> list[tuple[str, str, str]]:
         hand,
         holder.name if holder else "Supervisor's key",
         f"Win {award.win}" if award and award.win else "Records the win",
-        "The meter falls",
+        "Lowers the meter",
         "Ends the game",
     )
     looks = ("past" if n < now else "now" if n == now else "later" for n in range(len(STEPS)))

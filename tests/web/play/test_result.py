@@ -98,6 +98,13 @@ def test_mistakes_next_to_a_win_say_that_luck_paid() -> None:
     assert re.search(rf"{price} This time you won anyway\.", words(table))
 
 
+def test_a_hand_that_won_in_a_round_that_lost_is_told_apart() -> None:
+    table = over("mississippi-stud", STRAIGHT, "3x", coach=True)
+    lost = replace(table.history[-1], net=-DOLLAR)
+    said = price_of(lost, 5 * DOLLAR)
+    assert said.endswith("on average. This time the hand won anyway, but the side bets lost.")
+
+
 def test_a_side_bet_that_won_does_not_excuse_a_bust() -> None:
     table = over("royal-match-21", f"{SIXTEEN} Ks 5s", "hit", coach=True)
     assert table.history[-1].net > 0

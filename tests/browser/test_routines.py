@@ -27,7 +27,7 @@ def test_a_shift_is_handed_over_and_a_jackpot_moves_with_its_money(open_page: Op
 
     links = open_page("/floor/links/fortune", "M-1", 1440, 900)
     links.locator("form[data-form=state]").get_by_label("Reason").fill("table 8 goes")
-    tap(links, links.get_by_role("button", name="Close to wagers"))
+    tap(links, links.get_by_role("button", name="Close the link"))
     form = page.locator("form[data-form=move]")
     form.get_by_label("From").select_option("fortune")
     form.get_by_role("combobox", name="To", exact=True).select_option("quick-hit")

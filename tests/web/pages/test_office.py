@@ -75,7 +75,7 @@ def test_each_table_and_each_link_has_its_page(room: Desk, table: str) -> None:
     assert f"Table {table}" in manager.open(f"/floor/tables/{table}").text
     for link in room.backend.hub.state.jackpots:
         manager.open(f"/floor/links/{link}")
-        assert "Close to wagers" in manager.buttons()
+        assert "Close the link" in manager.buttons()
         auditor.open(f"/floor/links/{link}")
         assert auditor.buttons() == ["Sign out"]
 
@@ -255,7 +255,7 @@ def test_two_persons_change_a_link_the_second_with_card_and_pin(room: Desk) -> N
     room.set_pin("haas")
     reader = Reader(room, "haas")
     reader.open("/floor/links/fortune")
-    reader.press("Close to wagers", **{"state.reason": "new seed"})
+    reader.press("Close the link", **{"state.reason": "new seed"})
     sent = {"jackpot.seed": "$6,000", "propose.reason": "printed on the new sign"}
     asked = reader.press("Request change", **sent)
     assert "a second person must approve it" in asked.text
@@ -346,7 +346,7 @@ def test_every_form_of_the_files_makes_its_command(room: Desk) -> None:
 
 
 def test_a_frequent_result_is_a_percentage() -> None:
-    assert one_in(4, 2_598_960) == "1 in 649,740.0"
+    assert one_in(4, 2_598_960) == "1 in 649,740"
     assert one_in(2_524_332, 2_598_960) == "97.13%"
     assert one_in(0, 10) == "–"
 

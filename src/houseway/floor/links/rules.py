@@ -76,10 +76,10 @@ def who_signs(rules: LinkRules, *, alone: bool = False) -> str:
     above, house = (
         show(one).removesuffix(".00") for one in (rules.executive_above, rules.house_above)
     )
-    top = " and for the whole top level" if rules.executive_top and rules.levels else ""
-    said = f"An executive signs above {above}{top}; otherwise a supervisor signs."
+    top = " or of the whole top level" if rules.executive_top and rules.levels else ""
+    said = f"An executive signs for any award above {above}{top}; a supervisor for all others."
     if alone or rules.supervisor_alone:
-        said = "A supervisor signs."
+        said = "A supervisor signs for every award."
     return f"{said} The house requires an executive above {house}." if rules.house_above else said
 
 

@@ -10,7 +10,7 @@ MARKS = {
     "T": "we read the text of the section",
     "P": "we read part of the text, or an older version",
     "S": "secondary source",
-    "U": "unconfirmed; configuration only",
+    "U": "unconfirmed, so configuration only",
     "letter": "the approval letter and its enclosed rules",
     "practice": "borrowed from labs and other jurisdictions, not Washington law",
 }

@@ -88,6 +88,7 @@ class Scale(Struct, frozen=True):
     top: Money
     high: int
     bottom: int = BOTTOM
+    step: Money = 0  # Between marks; zero is a quarter of the axis.
 
     def y(self, amount: Money) -> float:
         span = self.high - TOP - self.bottom
@@ -96,6 +97,8 @@ class Scale(Struct, frozen=True):
     @property
     def marks(self) -> tuple[Mark, ...]:
         steps = [self.low + (self.top - self.low) * part // 4 for part in range(5)]
+        if self.step:
+            steps = list(range(self.low, self.top + 1, self.step))
         return tuple(Mark(round(self.y(one)), brief(one)) for one in steps)
 
 
@@ -108,12 +111,16 @@ def bars(
 ) -> Chart:
     """Groups side by side, with one bar for each name."""
     amounts = [amount for _, values in named for amount in values]
-    top = max(ceiling(max([0, *amounts])), DOLLAR)
+    lowest, top = min([0, *amounts]), max(ceiling(max([0, *amounts])), DOLLAR)
     step = (WIDE - LEFT) / max(1, len(labels))
     marks = under(labels, step)
     more = ROW * max((one.row for one in marks), default=0)
     high += more
-    scale = Scale(-ceiling(-min([0, *amounts])), top, high, BOTTOM + more)
+    scale = Scale(0, top, high, BOTTOM + more)
+    if lowest < 0:  # With a line at zero.
+        apart = max(round(round_step((max([0, *amounts]) - lowest) / 4)), DOLLAR)
+        low, top = lowest // apart * apart, -(-max([0, *amounts]) // apart) * apart
+        scale = Scale(low, top, high, BOTTOM + more, apart)
     thick = min(34.0, step * 0.8 / max(1, len(named)))
 
     def bar(group: int, at: int, name: str, amount: Money) -> Point:
@@ -129,7 +136,8 @@ def bars(
     rows = tuple(
         (label, *(money(values[n]) for _, values in named)) for n, label in enumerate(labels)
     )
-    return Chart(title, title, high, scale.marks, marks, lines, rows)
+    zero = scale.y(0) if lowest < 0 else None
+    return Chart(title, title, high, scale.marks, marks, lines, rows, zero=zero)
 
 
 def under(labels: Sequence[str], step: float) -> tuple[Mark, ...]:
@@ -276,8 +284,10 @@ def curve(
 
 
 def beside(x: Axis, y: Axis, spot: Spot, is_rising: bool) -> Label:
-    """Places a label next to the line, not over it."""
+    """Places a label next to the line, not over it or over the axis."""
     (at, _, words), left, up = spot, x.at(spot[0]), y.at(spot[1])
+    if not is_rising and at > 0.55 * x.top and up + 20 > y.start:
+        return x.end, up - 20, words, "end"
     if not is_rising and at > 0.55 * x.top:
         return left - 8, up + 16, words, "end"
     return left + 8, up + 16 if is_rising else up - 6, words, "start"

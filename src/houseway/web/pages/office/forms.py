@@ -32,7 +32,7 @@ LABELS = {
     "reference": "Reference",
     "posted": "Amount on the meters",
     "hidden": "Amount in reserve and overflow",
-    "until": "Last day (empty: no expiration)",
+    "until": "Last day (leave blank if it does not expire)",
     "malfunction": "Malfunction",
     "award": "Win",
     "notices": "Notices posted, one per line",
@@ -56,7 +56,7 @@ LABELS_BY_COMMAND = {
     ("OfferMerchandise", "controls"): "Approved internal controls",
     ("OpenShift", "name"): "Shift name",
     ("CloseShift", "note"): "Note for the next shift",
-    ("PlaceTable", "pit"): "Pit (empty: none)",
+    ("PlaceTable", "pit"): "Pit (optional)",
     ("ReportFault", "what"): "What is wrong",
     ("ClearFault", "what"): "What was done",
 }

@@ -24,7 +24,7 @@ from houseway.web.records.hours import Day, Posted, Read
 TAIL, LAST = 6, 8  # Events of the floor, and of one table.
 WIDE_MOST = 8  # Tables per frame that have their own width in office.css.
 
-PACE_WORDS = {0: "paused", 1: "in real time"}
+PACE_WORDS = {0: "paused", 1: "real time"}
 
 
 @page("/floor")

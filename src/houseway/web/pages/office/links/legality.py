@@ -22,7 +22,7 @@ CHECKS = (
         ("paytable_unknown", "not_a_jackpot", "kind_wrong", "family_wrong", "prizes_wrong"),
     ),
     ("A wager that the rules and the law allow", "R02", ("wager_fixed", "above_ceiling")),
-    ("A decision on the executive card", "package", UNANSWERED),
+    ("A decision on the executive card", "approved rules", UNANSWERED),
     ("Rates that add up to no more than the wager", "R19", ("bad_input",)),
     (
         "A free sensor on each table",
@@ -62,7 +62,7 @@ CHECKS = (
     ),
     (
         "A link that the approved rules allow",
-        "R14, package",
+        "R14, approved rules",
         (
             "never_linked",
             "same_game_only",
@@ -74,7 +74,7 @@ CHECKS = (
         ),
     ),
     ("One maker, or makers tested together", "R15, WAC 230-15-685 (7)", ("makers_differ",)),
-    ("One family of controllers", "package", ("family_differs",)),
+    ("One family of controllers", "approved rules", ("family_differs",)),
 )
 OF_LINK = [what for what, *_ in CHECKS[:5]]  # The others are checked for each table.
 

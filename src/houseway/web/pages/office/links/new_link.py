@@ -49,7 +49,8 @@ class NewLinkPage(Office):
         ("Now", "Tables keep their current meters. No wagers are locked."),
         (
             "Approved",
-            "By a second person, a manager or executive; not needed while the property starts up.",
+            "By a second person, a manager or executive. Not needed on a new property until two of"
+            " them have held their role for a day.",
         ),
         (
             "Created",

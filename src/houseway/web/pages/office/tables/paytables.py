@@ -10,10 +10,13 @@ from houseway.floor.documents.cell_text import with_minus
 from houseway.games import game_title
 from houseway.lab import answers
 from houseway.lab.reports.figures import hand_words
+from houseway.money import MeterShare
 from houseway.paytables import Figure, Paytable, digest, documents, load_catalog
+from houseway.paytables.model import Assumptions
 from houseway.paytables.words import (
     FIGURE_NAMES,
     LINKS,
+    assumption_words,
     bet_words,
     verdict_words,
     wager_words,
@@ -25,6 +28,8 @@ from houseway.web.pages.page import Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
 
+COUNT_MOST = 10**15  # Above this a column shows four digits; pointing at it shows them all.
+EXACT_MOST = 40  # Characters of a fraction.
 ICONS = {
     "agrees": "ok",
     "agrees_rounded_up": "ok",
@@ -32,6 +37,11 @@ ICONS = {
     "not_determined": "fitted",
     "disagrees": "cross",
 }
+
+
+def counted(count: int) -> str:
+    """All digits if they fit in a column."""
+    return f"{count:,}" if count < COUNT_MOST else f"{count:.3e}".replace("e+", " × 10^")
 
 
 @page("/floor/paytables")
@@ -73,7 +83,7 @@ class PaytablePage(Office):
     title = "Paytable"
     place = "paytables"
     icons, digest, documents = ICONS, staticmethod(digest), staticmethod(documents)
-    bet_words = staticmethod(bet_words)
+    bet_words, counted = staticmethod(bet_words), staticmethod(counted)
 
     def __init__(self, visit: Visit, name: str) -> None:
         super().__init__(visit, name=name)
@@ -106,6 +116,7 @@ class PaytablePage(Office):
     def rows(self) -> list[tuple[str, str, str, int, str, str]]:
         """Hand, pays, envy, combinations, probability, return."""
         of = self.odds["combinations"]
+        meter = {one.hand for one in self.source.rows if isinstance(one.pay, MeterShare)}
         return [
             (
                 hand_words(self.source, one["hand"]),
@@ -113,10 +124,22 @@ class PaytablePage(Office):
                 f"${one['envy']:,.0f}" if one.get("envy") else "–",
                 one["combinations"],
                 one_in(one["combinations"], of),
-                with_minus(f"{one['return'] * 100:.4f}%".replace("-0.0000", "0.0000")),
+                "from the meter"
+                if one["hand"] in meter
+                else with_minus(f"{one['return'] * 100:.4f}%".replace("-0.0000", "0.0000")),
             )
             for one in self.odds["rows"]
         ]
+
+    def assumed(self) -> str:
+        """What the house edge depends on, next to it: "without Crown Treasure"."""
+        found = self.odds["assumes"]
+        return assumption_words(Assumptions(crown=found.get("crown"), hands=found.get("hands")))
+
+    def exact(self) -> str:
+        """The house edge as a fraction, if it fits."""
+        found = self.odds.get("house_edge_exact") or ""
+        return found if len(found) <= EXACT_MOST else ""
 
     def figures(self) -> list[tuple[Figure, str, str, str, str]]:
         """Each printed figure: its name, the computed value, the verdict and its words."""
@@ -148,11 +171,11 @@ class PaytablePage(Office):
 
 
 def one_in(cases: int, of: int) -> str:
-    """ "1 in 717,421.2": to a tenth; the counts next to it are exact. What happens in more than
-    half of all cases is a percentage, because "1 in 1.0" says nothing."""
+    """ "1 in 717,421.2": to a tenth if it is not whole; the counts next to it are exact. What
+    happens in more than half of all cases is a percentage, because "1 in 1" says nothing."""
     if not cases:
         return "–"
     if cases * 2 > of:
         return f"{cases / of:.2%}"
     tenths = round(Fraction(of * 10, cases))
-    return f"1 in {tenths // 10:,}.{tenths % 10}"
+    return f"1 in {tenths // 10:,}.{tenths % 10}".removesuffix(".0")

@@ -6,7 +6,7 @@ function sort(head, direction) {
   for (const other of row.children) other.removeAttribute("aria-sort");
   head.setAttribute("aria-sort", direction);
   const number = (text) => {
-    const found = Number(text.replace(/[$,%\s]/g, "").replace("–", "0"));
+    const found = Number(text.replace(/[$,%\s]/g, "").replace("–", "0").replace("×10^", "e"));
     return Number.isNaN(found) ? null : found;
   };
   const order = (a, b) => {

@@ -75,8 +75,8 @@ def test_what_is_owed_is_not_headed_as_what_the_bank_must_hold() -> None:
         ("not required (2026, less wager)", "not required (2026, wager deducted)"),
         ("cash, withheld $0.00, form none", "cash, withheld $0.00, no tax form"),
         (
-            "The win as posted, record 1,234, never changes. Envy, payment, dispute and back-out are"
-            " later records; a page printed after one has a new head and digest.",
+            "The win as posted, record 1,234, never changes. Envy, payment, dispute and back-out"
+            " are later records; a page printed after one has a new head and digest.",
             "Record 1,234, which posted the win, never changes. A later record for envy, a payment,"
             " a dispute or a back-out changes both digests on this page.",
         ),

@@ -20,7 +20,7 @@ HELP = {
     "double": "totals that may be doubled",
     "no_das": "no double after a split",
     "max_hands": "split to at most N hands",
-    "resplit_aces": "aces may be split again",
+    "resplit_aces": "aces may be resplit",
     "hit_split_aces": "split aces are played like other hands",
     "surrender": "late: after the dealer checks for blackjack; early: before",
     "no_peek": "dealer does not peek for blackjack",

@@ -16,7 +16,7 @@ from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
 
 MAIN_ONLY = "only the main bet is counted"
-DEALERS_WAY = "the dealer sets by the points way, not the manufacturer's"
+DEALERS_WAY = "the dealer sets by Houseway's own points way, not the manufacturer's"
 
 
 def match_ups(table: Paytable, options: Options) -> Odds:

@@ -17,7 +17,7 @@ def test_the_rest_of_the_question_is_kept() -> None:
     asked = {"table": "trips-03", "decks": "6", "pay.natural_flush": "40"}
     first, *more = ways("/lab", asked, reads)
     where = "/lab?table=trips-03&pay.natural_flush=40"
-    assert first == ("Continue without decks = 6", where)
+    assert first == ('Remove "decks: 6"', where)
     plain = ("DJ Wild, Trips 03 as printed", "/lab?table=trips-03")
     assert more == [plain, ("Start over", "/lab")]
 
@@ -25,7 +25,7 @@ def test_the_rest_of_the_question_is_kept() -> None:
 def test_what_was_typed_stays_and_the_fault_is_marked_by_a_word() -> None:
     found = ways_of("/lab", {"table": "trips-03", "pay.natural_flush": "zz"}, reads).given
     assert [(one.label, one.value, one.is_fault) for one in found] == [
-        ("table", "trips-03", False),
+        ("paytable", "trips-03", False),
         ("pay of natural flush", "zz", True),
     ]
     assert found[1].without == "/lab?table=trips-03"
@@ -36,13 +36,13 @@ def test_nothing_is_at_fault_if_the_whole_can_be_read() -> None:
     asked = {"table": "trips-03", "pay.natural_flush": "40"}
     found = ways_of("/lab", asked, reads)
     assert not any(one.is_fault for one in found.given)
-    assert not any("Continue without" in words for words, _ in found.ways)
+    assert not any("Remove" in words for words, _ in found.ways)
 
 
 def test_only_the_wrong_amount_of_a_bankroll_is_at_fault(lab: Reader) -> None:
     text = lab.open("/lab/bankroll?a=ms-01&bankroll=abc&an_hour=60&for=player").text
-    assert text.count("not accepted") == text.count("Continue without") == 1
-    assert "rounds per hour" in text
+    assert text.count("not accepted") == text.count('Remove "') == 1
+    assert "Rounds per hour" in text
     assert "Rounds per hour: enter a whole number" in lab.open("/lab/bankroll?an_hour=0").text
 
 

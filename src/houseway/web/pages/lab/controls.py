@@ -22,7 +22,7 @@ LABELS = {
     "double": "Double on",
     "no_das": "No double after a split",
     "max_hands": "Maximum hands after splits",
-    "resplit_aces": "Aces may be split again",
+    "resplit_aces": "Aces may be resplit",
     "hit_split_aces": "Split aces may be hit",
     "surrender": "Surrender",
     "no_peek": "Dealer does not peek",
@@ -80,7 +80,7 @@ def counted(table: Paytable, name: str) -> list[Option]:
     """Approved numbers of decks are marked."""
     low, high = COUNTS[name]
     approved = table.decks if name == "decks" else ()
-    return [(str(n), f"{n} approved" if n in approved else str(n)) for n in range(low, high + 1)]
+    return [(str(n), f"{n} (approved)" if n in approved else str(n)) for n in range(low, high + 1)]
 
 
 def named(tables: Iterable[Paytable]) -> list[Option]:

@@ -5,12 +5,16 @@ from difflib import get_close_matches
 from types import SimpleNamespace as View
 from urllib.parse import urlencode
 
+from houseway.lab.question import ON_OR_OFF
 from houseway.paytables import load_catalog
 from houseway.web.pages.lab.controls import LABELS as CONTROLS
+from houseway.web.pages.lab.controls import WORDS, named
 
 SUBJECTS = ("table", "game")  # The subject of a question; all other fields say how.
+PAYTABLES = ("table", "a", "b", "c", "d")  # Chosen by name.
 NEAREST = 3
 LABELS = {
+    "table": "paytable",
     "an_hour": "rounds per hour",
     "for": "whose bankroll",
     "stake_a": "stake 1",
@@ -32,12 +36,13 @@ Way = tuple[str, str]  # Words and an address.
 def ways_of(path: str, query: Query, reads: Reads) -> View:
     """Links to continue with, and each field that was asked for, to correct or remove. A field is
     at fault if the rest can be read without it, but not the whole."""
-    is_read = address("", query, reads) is not None
+    is_read, known = address("", query, reads) is not None, load_catalog()
     given = [
         View(
             name=name,
             label=label(name),
             value=value,
+            options=named(known.values()) if name in PAYTABLES and value in known else [],
             is_fault=not is_read and address("", left_out(query, name), reads) is not None,
             without=f"{path}?{urlencode(left_out(query, name))}",
         )
@@ -50,7 +55,7 @@ def ways(path: str, query: Query, reads: Reads) -> list[Way]:
     """The closest to what was asked first."""
     is_read = address("", query, reads) is not None
     found = [
-        (f"Continue without {label(name)} = {query[name]}", where)
+        (f'Remove "{setting(name, query[name])}"', where)
         for name in query
         if name not in SUBJECTS
         and not is_read
@@ -66,6 +71,13 @@ def ways(path: str, query: Query, reads: Reads) -> list[Way]:
             if where := kept or address(path, {"table": near}, reads):
                 found.append((f"Did you mean {known[near].name}?", where))
     return [*found, ("Start over", path)]
+
+
+def setting(name: str, value: str) -> str:
+    """A setting in words; a switch is on or off by its name alone."""
+    if name in ON_OR_OFF and value == "1":
+        return label(name)
+    return f"{label(name)}: {WORDS.get(value, value)}"
 
 
 def label(name: str) -> str:

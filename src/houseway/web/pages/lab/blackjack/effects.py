@@ -10,7 +10,7 @@ from houseway.web.pages.lab.base import Answer, View, address
 SWITCHES = {
     "s17": ("Dealer stands on soft 17", "Dealer hits soft 17"),
     "no_das": ("No double after a split", "Double after a split"),
-    "resplit_aces": ("Aces may be split again", "Aces are split once"),
+    "resplit_aces": ("Aces may be resplit", "Aces are split once"),
     "hit_split_aces": ("Split aces may be hit", "Split aces receive one card"),
     "no_peek": ("Dealer does not peek", "Dealer peeks"),
 }

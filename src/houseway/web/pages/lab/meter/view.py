@@ -94,7 +94,7 @@ def amount(level: Answer, found: list[tuple[int, float]], color: int, wide: int)
     points += [(at, 100.0 - each) for each, at in found if at > level["seed"]]
     at = dict(found)
     spots = [(at[50], 50.0, f"median {dollars(at[50])}"), (at[90], 10.0, "90% below")]
-    title = f"{LEVELS[level['level']]}: chance of being won above"
+    title = f"{LEVELS[level['level']]}: chance that it is above this amount when won"
     words = (dollars, percent)
     return curve(title, points, words, spots=spots, wide=wide, high=160, color=color)
 

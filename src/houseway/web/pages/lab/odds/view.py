@@ -9,7 +9,8 @@ from houseway.games import game_title
 from houseway.lab.question import controls
 from houseway.lab.reports.paytable_list import computed_figures, leading_figure, short_name
 from houseway.money import parse_rate
-from houseway.paytables import Paytable, load_catalog
+from houseway.paytables import Assumptions, Paytable, load_catalog
+from houseway.paytables.words import assumption_words
 from houseway.web.pages.lab.base import Answer, View, address
 from houseway.web.pages.lab.controls import conditions_address
 
@@ -134,10 +135,13 @@ def bets_by_game() -> dict[str, list[View]]:
     for table in load_catalog().values():
         game = game_title(table.game)
         words = f"{table.id} {table.name} {game}".lower()
-        computed = computed_figures().get(table.id, "").removesuffix(" edge")
+        stored = computed_figures().get(table.id, "")
+        computed = stored.removesuffix(" edge").removesuffix(" fixed")
         bet = View(id=table.id, name=short_name(table), words=words, computed=computed)
+        bet.is_return = stored.endswith(" fixed")
         bet.printed = "" if (given := printed_figure(table)) == computed else given
         bet.kind = kind(table)
+        bet.under = assumed_in_print(table)
         found.setdefault(game, []).append(bet)
     return found
 
@@ -146,6 +150,21 @@ def printed_figure(table: Paytable) -> str:
     """The edge, or the figure shown instead."""
     found = leading_figure(table)
     return found.printed if found else ""
+
+
+def assumed_in_print(table: Paytable) -> str:
+    """What the printed edge assumes and the computed one, under the defaults, does not."""
+    found = leading_figure(table)
+    if found is None or table.is_progressive:
+        return ""
+    names = ("crown", "others", "car")
+
+    def words(given: Assumptions) -> str:
+        kept = {name: value for name, value in given.given().items() if name in names}
+        return assumption_words(Assumptions(**kept))  # type: ignore[arg-type]
+
+    fitted = words(found.fitted)
+    return ", ".join(filter(None, (words(found.assumes), fitted and f"fitted: {fitted}")))
 
 
 def kind(table: Paytable) -> str:

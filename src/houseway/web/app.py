@@ -53,7 +53,10 @@ LOGGER = getLogger("houseway.web")
 WARM_AFTER = 10.0  # Seconds until the lab's processes start on their own.
 # The order of /docs: the most used first.
 TAGS = (
-    ("lab", "Exact odds, strategies, meters and par sheets, without a sign-in; meter history."),
+    (
+        "lab",
+        "Exact odds, strategies, meters and par sheets, without a sign-in; meter history with one.",
+    ),
     ("training", "Play-chip tables, drills and exams."),
     ("floor", "Current tables, links, meters and claims."),
     ("live", "Live event streams for screens and signs."),

@@ -92,7 +92,7 @@ def link(backend: Backend, link: str) -> views.LinkView:
 
 @api("GET", "/links/{link}/obstacles", 404, need=need_reader, in_thread=True)
 def link_obstacles(backend: Backend, link: str, who: Principal, table: str = "") -> list[Obstacle]:
-    """Why this table may not join this link: every obstacle, with its section and remedy."""
+    """Why a table may not join this link: every obstacle, with its section and remedy."""
     state, floor = copy(backend.hub.state), backend.floor
     found(state.jackpots, link), found(state.tables, table)
     return of_table(state, link, table, floor.context(state.staff[who.staff], floor.now()))

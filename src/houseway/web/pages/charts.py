@@ -118,9 +118,9 @@ def bars(
     high += more
     scale = Scale(0, top, high, BOTTOM + more)
     if lowest < 0:  # With a line at zero.
-        apart = max(round(round_step((max([0, *amounts]) - lowest) / 4)), DOLLAR)
-        low, top = lowest // apart * apart, -(-max([0, *amounts]) // apart) * apart
-        scale = Scale(low, top, high, BOTTOM + more, apart)
+        spacing = max(round(round_step((max([0, *amounts]) - lowest) / 4)), DOLLAR)
+        low, top = lowest // spacing * spacing, -(-max([0, *amounts]) // spacing) * spacing
+        scale = Scale(low, top, high, BOTTOM + more, spacing)
     thick = min(34.0, step * 0.8 / max(1, len(named)))
 
     def bar(group: int, at: int, name: str, amount: Money) -> Point:

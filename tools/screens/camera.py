@@ -1,5 +1,6 @@
-"""Takes pictures of pages in a real Chromium at their real size, into build/screens. The few that
-the documentation shows are also kept in docs/screens, compressed.
+"""Takes pictures of pages in a real Chromium at their real size, into build/screens, each beside a
+file with its words, for those who read the screens as text. The few pictures that the
+documentation shows are also kept in docs/screens, compressed.
 """
 
 import re
@@ -15,6 +16,12 @@ OUT, KEPT = ROOT / "build" / "screens", ROOT / "docs" / "screens"
 MOST = 150_000  # Maximum bytes of a picture kept in docs/screens.
 
 PICTURE = re.compile(r"screens/([\w-]+\.png)")
+WORDS = """() => {
+  const named = [...document.querySelectorAll("[title], [aria-label], [placeholder]")]
+    .filter(node => node.checkVisibility())
+    .flatMap(node => ["title", "aria-label", "placeholder"].map(key => node.getAttribute(key)));
+  return [document.title, document.body.innerText, ...new Set(named.filter(Boolean))].join("\\n");
+}"""
 ANSWERED = "n => document.querySelector('[data-answered]')?.dataset.answered !== n"
 
 
@@ -38,6 +45,7 @@ class Camera:
     def shoot(self, page: Page, name: str) -> None:
         target = OUT / f"{name}.png"
         page.screenshot(path=target)
+        target.with_suffix(".txt").write_text(page.evaluate(WORDS), "utf-8")
         if target.name in shown():
             keep(target)
         print(target.relative_to(ROOT))

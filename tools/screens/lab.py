@@ -47,5 +47,5 @@ def walk(camera: Camera) -> None:
 
 def counted(page: Page) -> None:
     """Waits for the answer: the lab has the lowest priority."""
-    page.wait_for_function("() => !document.querySelector('[data-again]')", timeout=60_000)
+    page.wait_for_function("() => !document.querySelector('[data-again]')", timeout=300_000)
     page.wait_for_timeout(700)

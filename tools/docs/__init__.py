@@ -25,7 +25,9 @@ PAGES: dict[str, Page] = {
     "docs/architecture.md": architecture.made,
     "docs/sources.md": sources.made,
     "docs/regulation.md": regulation.made,
+    "docs/regulation.csv": regulation.tests_named,
     "docs/coverage.md": coverage.made,
+    "docs/coverage.csv": coverage.tests_named,
     "docs/bet-matrix.md": matrix.made,
     "docs/reference/api.md": api.made,
     "docs/reference/events.md": reference.events_page,
@@ -40,5 +42,7 @@ QUICK = (
     "docs/sources.md",
     "docs/bet-matrix.md",
     "docs/regulation.md",
+    "docs/regulation.csv",
     "docs/coverage.md",
+    "docs/coverage.csv",
 )  # generated without solving anything

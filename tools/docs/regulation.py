@@ -1,5 +1,5 @@
-"""docs/regulation.md: every behaviour R01 to R47, what we do, its source, and the tests that cover
-it. A test names its behaviour with a marker: `@pytest.mark.rule("R22")`.
+"""docs/regulation.md: every behaviour R01 to R47, what we do and its source; docs/regulation.csv
+names the tests that cover it. A test names its behaviour with a marker: `@pytest.mark.rule("R22")`.
 """
 
 import ast
@@ -7,19 +7,16 @@ from collections import defaultdict
 from pathlib import Path
 
 from houseway.floor.regulation.behaviours import MARKS, Behaviour, behaviours
-from houseway.floor.regulation.citations import citations
-from tools.docs.text import bullets, page, table
+from tools.docs.text import bullets, count, data, page
 
 ROOT = Path(__file__).parents[2]
 SOURCE = "`src/houseway/floor/regulation` and the markers of the tests"
 INTRODUCTION = (
-    "What the law and good practice require, and how Houseway meets each requirement.\n"
-    "WAC is the Washington Administrative Code; the Commission is the Washington State Gambling"
-    " Commission.\n"
-    "Rules marked P, S or U are kept in data files with a source note, so that a correction needs"
-    " no change to the program.\n"
-    "A refusal over HTTP names its rule and section in `rule` and `section`;"
-    " `GET /api/alarms` lists what is due, overdue or stopped."
+    "How Houseway meets each rule of law and good practice.\n"
+    "WAC is the Washington Administrative Code.\n"
+    "Each rule names its source, how well we know it, and the data file in"
+    " `src/houseway/floor/regulation` where its figures can be corrected.\n"
+    "[regulation.csv](regulation.csv) names the tests."
 )
 
 
@@ -29,43 +26,33 @@ def made() -> str:
         "Regulation",
         SOURCE,
         INTRODUCTION,
-        f"## Marks\n\n{bullets(f'**{mark}**: {words}' for mark, words in MARKS.items())}",
-        f"## At a glance\n\n{overview(tests)}",
+        bullets(f"**{mark}**: {words}" for mark, words in MARKS.items()),
         *(part(behaviour, tests[behaviour.number]) for behaviour in behaviours()),
     )
 
 
-def overview(tests: dict[str, list[str]]) -> str:
+def tests_named() -> str:
+    """docs/regulation.csv: one row per rule and test."""
+    tests = tests_by_rule()
     rows = [
-        (b.number, b.title, b.section, ", ".join(b.marks), str(len(tests[b.number])))
-        for b in behaviours()
+        (each.number, each.title, each.section, test)
+        for each in behaviours()
+        for test in tests[each.number] or [""]
     ]
-    return table(("rule", "title", "section", "mark", "tests"), rows, right=(4,))
+    return data(("rule", "title", "section", "test"), rows)
 
 
 def part(behaviour: Behaviour, tests: list[str]) -> str:
-    lines = [f"Source: {behaviour.section} ({', '.join(behaviour.marks)})"]
-    if behaviour.data:
-        lines.append(f"Data: `src/houseway/floor/regulation/{behaviour.data}`")
-    codes = [code for code, cited in citations().items() if cited.rule == behaviour.number]
-    if codes:
-        lines.append("Refusals and alarms: " + ", ".join(f"`{code}`" for code in codes))
-    if behaviour.untested:
-        lines.append(f"Not tested: {behaviour.untested}")
-    title = f"## {behaviour.number} {behaviour.title}"
-    return "\n\n".join([title, sentences(behaviour.does), bullets(lines), folded(tests)])
+    source = f"{behaviour.section} ({', '.join(behaviour.marks)})"
+    proof = f"not tested: {behaviour.untested}" if behaviour.untested else count(len(tests), "test")
+    facts = [source, f"`{behaviour.data}`" if behaviour.data else "", proof]
+    line = "; ".join(filter(None, facts))
+    return f"## {behaviour.number} {behaviour.title}\n\n{sentences(behaviour.does)}\n\n*{line}*"
 
 
 def sentences(text: str) -> str:
     """One sentence per line, for readable diffs."""
     return text.replace(". ", ".\n")
-
-
-def folded(tests: list[str]) -> str:
-    """A list that the reader can expand."""
-    count = "1 test" if len(tests) == 1 else f"{len(tests)} tests"
-    names = bullets(f"`{test}`" for test in tests)
-    return f"<details>\n<summary>{count}</summary>\n\n{names}\n\n</details>"
 
 
 def tests_by_rule() -> defaultdict[str, list[str]]:

@@ -1,5 +1,8 @@
-"""Markdown: tables, and pages that name the tool that generated them."""
+"""Markdown tables, pages that name the tool that generated them, and the CSV files beside them."""
 
+import csv
+import io
+import re
 from collections.abc import Iterable, Sequence
 
 
@@ -26,3 +29,42 @@ def bullets(lines: Iterable[str]) -> str:
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def count(number: int, noun: str) -> str:
+    """ "1 test", "9 tests"."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def data(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A CSV file."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows([head, *rows])
+    return text.getvalue()
+
+
+def ids(names: Iterable[str]) -> str:
+    """Ids as code; three or more in a row as "`trips-01` to `trips-07`"."""
+    runs: list[list[str]] = []
+    for name in names:
+        if runs and follows(runs[-1][-1], name):
+            runs[-1].append(name)
+        else:
+            runs.append([name])
+    return ", ".join(
+        f"`{run[0]}` to `{run[-1]}`" if len(run) > 2 else ", ".join(f"`{one}`" for one in run)
+        for run in runs
+    )
+
+
+def follows(one: str, other: str) -> bool:
+    """Whether the next id differs only in its last number or letter, which is one higher."""
+    (stem, last), (stem_after, after) = (split_id(name) for name in (one, other))
+    return stem == stem_after and after == last + 1
+
+
+def split_id(name: str) -> tuple[str, int]:
+    stem, _, last = name.rpartition("-")
+    if re.fullmatch("[a-z]", last):
+        return stem, ord(last)
+    return (stem, int(last)) if last.isdigit() else (name, 0)

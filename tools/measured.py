@@ -71,7 +71,7 @@ HEAD = (
     "The goal for a first paint is 1,500 ms; where the table shows a lower goal, it is half the"
     " time the page took before pages became plain HTML.\n"
     "The watermark's goal applies to 500 tables"
-    " ([decision 0104](decisions/0104-cost-of-the-watermark.md)).\n"
+    " ([decision 0035](decisions/0035-a-signed-watermark.md)).\n"
     "Earlier runs and what was learned from them are in"
     " [decision 0086](decisions/0086-measurements-of-november.md),"
     " injected faults in [Reliability](reliability.md).\n"

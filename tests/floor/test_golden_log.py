@@ -132,7 +132,7 @@ def sent(floor: Floor, who: str, command: c.Command, command_id: str) -> str:
 
 def test_adjustments_and_changes_of_the_old_mechanisms_read_as_they_did() -> None:
     """Written by the program of commit 5291923: one asked, one agreed, each by a mechanism of its
-    own (decisions 0012 and 0025). What was still open has lapsed and can be asked for again."""
+    own (decision 0025). What was still open has lapsed and can be asked for again."""
     log = golden(GOLDEN.with_name("schema_1_adjustments.jsonl"))
     floor = Floor(log, program="scripted")
     Auditor().read_all(log.records).confirm(shown(floor.state))

@@ -193,8 +193,8 @@ def test_a_payment_of_an_earlier_program_is_known_when_it_is_sent_again() -> Non
 # What a killed server left, with its key and its watermarks: the records of schema_1.jsonl, the
 # last 17 of them a batch each. Never made anew; a program that seals otherwise adds its own.
 SEALED = {
-    "sealed_7cf99cbf.tar.xz": 0,  # Decision 0065: every seal is of the whole tree.
-    "sealed_4a3bb3a0.tar.xz": 3,  # Decision 0087: the tree may be behind.
+    "sealed_7cf99cbf.tar.xz": 0,  # The older form: every seal is of the whole tree.
+    "sealed_4a3bb3a0.tar.xz": 3,  # The newer form: the tree may be behind.
 }
 
 
@@ -234,7 +234,7 @@ def test_a_sealed_log_without_its_last_batch_is_refused(name: str, tmp_path: Pat
 
 @pytest.mark.parametrize("name", SEALED)
 def test_a_seal_that_only_a_newer_program_can_read_says_so(name: str, tmp_path: Path) -> None:
-    """As the program before decision 0087 met the line `behind`."""
+    """As the program before the newer seals met the line `behind`."""
     path, signing = left_by(name, tmp_path)
     signer = read_keys(signing.key).signer
     assert signer is not None

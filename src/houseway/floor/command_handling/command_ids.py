@@ -39,7 +39,7 @@ FILLED_IN: dict[type[msgspec.Struct], dict[str, object]] = {
     commands.NoteMock: {"acts": ()},
 }
 # Fields that commands gained later, as JSON of their default, the latest last. The check leaves out
-# defaults, so that a command resent across an upgrade is recognized (decisions 0030, 0038, 0039).
+# defaults, so that a command resent across an upgrade is recognized (decisions 0030 and 0039).
 LATER: dict[type, tuple[bytes, ...]] = {
     commands.StartGame: (b',"others":{}',),
     commands.CoinIn: (b',"others":{}',),

@@ -166,7 +166,7 @@ def todays(text: str) -> str:
 
 
 # The report keeps the words that were signed, because the digests of closed days depend on them;
-# people read the words on the right (decision 0121). A text with a number in it is a pattern.
+# people read the words on the right (decision 0107). A text with a number in it is a pattern.
 TODAYS_WORDS = {
     "Together": "Total",
     "Journal of the jackpots": "Jackpot journal",

@@ -1,4 +1,4 @@
-"""The command ids of archived records stay in the database (decision 0024).
+"""The command ids of archived records stay in the database (decision 0023).
 
 Without them, a repeated id whose record was archived elsewhere would look new, and its command
 would move money twice. They are stored in the transaction that removes the records from the log, so

@@ -2,7 +2,7 @@
 
 The log stays the only truth. A snapshot is valid for one log (it names the digest of its record)
 and one program (another might fold the same records differently). Its own digest is recorded in the
-log (decision 0013), so that the chain covers it. A bad snapshot is ignored, and the whole log is
+log (decision 0008), so that the chain covers it. A bad snapshot is ignored, and the whole log is
 read. `houseway log verify` folds the log again and compares.
 """
 

@@ -3,7 +3,7 @@ records would be written where nobody can find them.
 
 Reading a file's status makes the next write update its timestamp, and the sync then writes that
 too: a third of a watermark's cost. So with every batch only the folders are checked; their
-timestamp changes when a name is created, moved or deleted (decision 0087).
+timestamp changes when a name is created, moved or deleted (decision 0035).
 """
 
 import os

@@ -1,8 +1,10 @@
 """Documents that cannot drift: generated pages are made again, examples must be accepted."""
 
+import csv
 import re
 import shlex
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # `tools` is no part of the installed package
 
 from tools.docs import PAGES, QUICK  # noqa: E402
+from tools.planted import LISTS  # noqa: E402
 
 SLOW = [name for name in PAGES if name not in QUICK]
 ROW = re.compile(r"^\| `(?P<name>[a-z]+)` \| (?P<what>.+) \| `(?P<example>houseway .+)` \|$", re.M)
@@ -64,11 +67,18 @@ def test_links_between_pages_lead_somewhere() -> None:
             assert (page.parent / target).exists(), f"{page.relative_to(ROOT)} -> {target}"
 
 
-def test_the_tests_that_the_page_on_reliability_names_are_there() -> None:
-    named = re.findall(r"`(tests/[a-z_/]+\.py)::(test_\w+)`", text_of("reliability.md"))
-    assert len(named) > 40
-    for file, name in named:
-        assert f"def {name}(" in (ROOT / file).read_text("utf-8"), f"{file}::{name}"
+def test_the_promises_name_their_tests_and_which_a_planted_defect_makes_fail() -> None:
+    lists = (import_module(name).DEFECTS for name in LISTS)
+    caught = {test for defects in lists for defect in defects for test in defect.tests}
+    with (ROOT / "docs" / "promises.csv").open(encoding="utf-8", newline="") as file:
+        promises = list(csv.DictReader(file))
+    assert len(promises) > 40
+    for promise in promises:
+        named = [promise["test"], *filter(None, [promise["second test"]])]
+        for file_name, test in (name.split("::") for name in named):
+            assert f"def {test}(" in (ROOT / file_name).read_text("utf-8"), test
+        assert promise["planted defect"] == ("yes" if caught & {*named} else "no"), promise
+    assert f"lists {len(promises)} promises" in text_of("reliability.md")
 
 
 def text_of(page: str) -> str:

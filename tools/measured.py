@@ -2,7 +2,7 @@
 
     houseway bench --json > build/bench.json && python -m tools.measured build/bench.json
 
-A later file replaces the suites it contains; each row carries the date of its file.
+A later file replaces the suites it contains; each suite carries the date of its file.
 """
 
 import json
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 NAMES = ROOT / "tools" / "measured.toml"
 Row = dict[str, object]
 SAYS = {True: "met", False: "missed", None: ""}
-HEADS = ("figure", "measured", "goal", "result", "date")
+HEADS = ("figure", "measured", "goal", "result")
 TIME = re.compile(r"([0-9.]+) ?ms")
 MEDIAN = re.compile(r", p50 [^,]+(?=, p95)")
 
@@ -38,11 +38,11 @@ def lines(found: dict[str, tuple[list[Row], str]]) -> Iterator[tuple[str, ...]]:
     for suite, names in tomllib.loads(NAMES.read_text("utf-8")).items():
         rows, when = found[suite]
         by_name = {MEDIAN.sub("", str(row["name"])): row for row in rows}
-        yield f"**{names['title']}**", "", "", "", ""
+        yield f"**{names['title']}** ({when})", "", "", ""
         for name, words in names["rows"].items():
             row = by_name[name]
             measured = cell(row[names.get("column", "value")])
-            yield words, measured, cell(row.get("goal")), SAYS[row.get("ok")], when  # type: ignore[index]
+            yield words, measured, cell(row.get("goal")), SAYS[row.get("ok")]  # type: ignore[index]
 
 
 def cell(value: object) -> str:
@@ -67,14 +67,10 @@ def grouped(digits: str) -> str:
 HEAD = (
     "# Measurements\n\n"
     "The current figures, from `make bench` on two quiet virtual cores.\n"
-    'The result "met" or "missed" refers to the goal on the same row.\n'
-    "The goal for a first paint is 1,500 ms; where the table shows a lower goal, it is half the"
-    " time the page took before pages became plain HTML.\n"
+    "The goal for a first paint is 1,500 ms or, if that is less, half the time that an earlier"
+    " version took.\n"
     "The watermark's goal applies to 500 tables"
     " ([decision 0035](decisions/0035-a-signed-watermark.md)).\n"
-    "Earlier runs and what was learned from them are in"
-    " [decision 0086](decisions/0086-measurements-of-november.md),"
-    " injected faults in [Reliability](reliability.md).\n"
     "`houseway bench --json > build/bench.json && python -m tools.measured build/bench.json`"
     " rewrites this page."
 )

@@ -1,5 +1,6 @@
 """Play through the floor's one door: chips are events, meters are links, nothing is lost."""
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,9 @@ from tests.floor.play.rounds import ME, one_round, play_out, seated, wagers
 from tests.quick import first_quick
 
 from houseway.cards import seeded
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.auditor import Auditor, Irregular
+from houseway.floor.clock import MICRO, Clock, SetClock
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.play.cards import Cards
 from houseway.floor.play.deal import BUY_IN, BUY_MOST
@@ -28,8 +30,8 @@ from houseway.table.round import stacked
 GAMES = list(FILES)
 
 
-def rooms_of(path: Path | None = None) -> PlayProperties:
-    return PlayProperties(PlayLogs(path))
+def rooms_of(path: Path | None = None, clock: Clock | None = None) -> PlayProperties:
+    return PlayProperties(PlayLogs(path), clock=clock)
 
 
 def balanced(properties: PlayProperties, name: str = ME) -> Auditor:
@@ -126,8 +128,11 @@ def royal(properties: PlayProperties) -> None:
     properties.cards.orders = lambda layout: (stacked(layout, top), 0)
 
 
-def test_a_royal_takes_the_meter_is_claimed_posted_and_paid_and_the_meter_reseeds() -> None:
-    properties = rooms_of()
+@pytest.mark.parametrize("day", ["2026-11-18", "2026-11-19", "2030-01-02"])
+def test_a_royal_takes_the_meter_is_claimed_posted_and_paid_and_the_meter_reseeds(day: str) -> None:
+    """On days before and after the auditor began to ask for a second person: here there is none."""
+    at = datetime.fromisoformat(f"{day}T12:00:00Z").timestamp()
+    properties = rooms_of(clock=SetClock(int(at) * MICRO))
     royal(properties)
     table = seated(properties.lay(ME, "mississippi-stud", "mississippi-stud"))
     table.deal(ME, wagers(table))
@@ -197,7 +202,7 @@ def test_a_stack_that_does_not_cover_a_bet_is_told_so_and_keeps_its_chips() -> N
 
 def test_play_is_refused_on_a_live_property() -> None:
     floor = Floor(MemoryLog())
-    opening = c.OpenProperty(
+    opening = commands.OpenProperty(
         name="Card Room",
         kind="live",
         location="Tukwila",
@@ -208,10 +213,10 @@ def test_play_is_refused_on_a_live_property() -> None:
     )
     floor.execute("", opening, "1")
     with pytest.raises(Refused, match="This is a live property") as refused:
-        floor.execute("haas", c.BuyChips(BUY_IN), "2")
+        floor.execute("haas", commands.BuyChips(BUY_IN), "2")
     assert refused.value.code == "live_no_play"
     with pytest.raises(Refused, match="not on this property's staff"):
-        floor.execute("guest/1", c.BuyChips(BUY_IN), "3")
+        floor.execute("guest/1", commands.BuyChips(BUY_IN), "3")
 
 
 def test_two_positions_of_one_person_are_paid_from_one_stack() -> None:
@@ -339,16 +344,16 @@ def test_cards_follow_from_the_secret_alone() -> None:
 @pytest.mark.parametrize(
     ("code", "command"),
     [
-        ("seat_none", c.SitDown("caribbean-stud", 9)),
-        ("seat_held", c.SitDown("caribbean-stud", 3)),
-        ("seat_empty", c.StandUp("caribbean-stud", 7)),
-        ("no_question", c.AnswerRound("caribbean-stud", "fold")),
-        ("no_chips", c.DealRound("caribbean-stud", {1: {"ante": 5 * DOLLAR}})),
-        ("buy_in_wrong", c.BuyChips(0)),
-        ("note_large", c.KeepNote("caribbean-stud", "x", "y" * 20_000)),
+        ("seat_none", commands.SitDown("caribbean-stud", 9)),
+        ("seat_held", commands.SitDown("caribbean-stud", 3)),
+        ("seat_empty", commands.StandUp("caribbean-stud", 7)),
+        ("no_question", commands.AnswerRound("caribbean-stud", "fold")),
+        ("no_chips", commands.DealRound("caribbean-stud", {1: {"ante": 5 * DOLLAR}})),
+        ("buy_in_wrong", commands.BuyChips(0)),
+        ("note_large", commands.KeepNote("caribbean-stud", "x", "y" * 20_000)),
     ],
 )
-def test_what_a_play_table_refuses(code: str, command: c.Command) -> None:
+def test_what_a_play_table_refuses(code: str, command: commands.Command) -> None:
     table = seated(rooms_of().lay(ME, "caribbean-stud", "caribbean-stud"))
     table.sit("guest/2", 1)
     with pytest.raises(Refused) as refused:

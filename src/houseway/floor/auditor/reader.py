@@ -145,9 +145,10 @@ class Auditor:
         need(kind in HANDLERS, f"unknown event {kind}")
         if kind == "AwardPosted":
             self._numbered(book, event["win"])
-        signs = kind == "AwardAuthorised" and record.kind in PLAYED
+        is_play = record.kind in PLAYED
+        signs = is_play and kind == "AwardAuthorised"
         HANDLERS[kind](book, event, "the program" if signs else actor)
-        if kind == "AwardPosted" and record.day >= SECOND_PERSON_FROM:
+        if kind == "AwardPosted" and not is_play and record.day >= SECOND_PERSON_FROM:
             self._by_two(book.claims[event["award"]], record)
         if kind in moves.HANDLERS:
             self._parcel(kind, moves.parcel(book.name, event))

@@ -22,8 +22,7 @@ from tempfile import TemporaryDirectory
 from bench.floor import WAGERS, furnished
 from bench.log import Row, row
 
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.store import Header, Log, SqliteLog, ordered_id
 
 FLAT_GOAL = 1.5
@@ -93,7 +92,7 @@ def play(floor: Floor, games: int, ids: Iterator[int]) -> None:
     pending = None
     for number in range(games):
         table = f"t{number % TABLES}"
-        for command in (c.StartGame(table, WAGERS), c.EndGame(table)):
+        for command in (commands.StartGame(table, WAGERS), commands.EndGame(table)):
             pending = floor.submit("dana", command, ordered_id(next(ids), b"p"))
         if number % WINDOW == 0:
             pending.result()

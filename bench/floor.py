@@ -32,14 +32,14 @@ from bench._processor import cpu_seconds
 from bench.log import MeasuredLog, Row, repeat_bare, repeat_whole, row, timed
 
 from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import commands as floor_commands
 from houseway.floor.interpreter import serve_tables
 from houseway.floor.scenario import Shift
 from houseway.floor.shell import EventLog
 from houseway.floor.store import Log, ordered_id
 from houseway.money import DOLLAR
 
-Sent = tuple[c.Command, str]
+Sent = tuple[floor_commands.Command, str]
 RATIO_GOAL = 0.15
 RATE_GOAL = 10_000
 ROUNDS = 15
@@ -159,7 +159,7 @@ def repeat_inserts(database: sqlite3.Connection, batches: list[list[int]]) -> No
         database.execute("COMMIT")
 
 
-def turns(tables: int) -> Iterator[c.Command]:
+def turns(tables: int) -> Iterator[floor_commands.Command]:
     """START GAME at every table, END GAME at every table, and so on."""
     while True:
         yield from starts(tables)
@@ -169,7 +169,7 @@ def turns(tables: int) -> Iterator[c.Command]:
 def finish(floor: Floor, tables: int, ids: Iterator[int]) -> None:
     """Ends every open game."""
     places = floor.state.jackpots["five-card"].link.tables
-    still = [c.EndGame(name) for name, place in places.items() if place.is_open]
+    still = [floor_commands.EndGame(name) for name, place in places.items() if place.is_open]
     wave(floor, identified(still, ids))
 
 
@@ -179,7 +179,7 @@ def wave(floor: Floor, commands: list[Sent]) -> None:
         pending.result()
 
 
-def identified(commands: Iterable[c.Command], ids: Iterator[int]) -> list[Sent]:
+def identified(commands: Iterable[floor_commands.Command], ids: Iterator[int]) -> list[Sent]:
     return [(command, ordered_id(next(ids), b"d")) for command in commands]
 
 
@@ -193,12 +193,12 @@ def furnished(log: EventLog, tables: int) -> Floor:
     return shift.run("haas open five-card").floor
 
 
-def starts(tables: int) -> list[c.Command]:
-    return [c.StartGame(f"t{number}", WAGERS) for number in range(tables)]
+def starts(tables: int) -> list[floor_commands.Command]:
+    return [floor_commands.StartGame(f"t{number}", WAGERS) for number in range(tables)]
 
 
-def ends(tables: int) -> list[c.Command]:
-    return [c.EndGame(f"t{number}") for number in range(tables)]
+def ends(tables: int) -> list[floor_commands.Command]:
+    return [floor_commands.EndGame(f"t{number}") for number in range(tables)]
 
 
 if __name__ == "__main__":

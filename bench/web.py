@@ -26,8 +26,7 @@ import httpx
 from bench._processor import cpu_seconds
 from bench._signs import play, push_rows
 
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.scenario.office import add_table, create_link, open_link
 from houseway.floor.store import Header, Log, SqliteLog
 from houseway.web.security.keyring import Keyring
@@ -178,10 +177,10 @@ def prepare(folder: Path) -> str:
     return token
 
 
-def opening(floor: Floor) -> Iterator[tuple[str, c.Command]]:
+def opening(floor: Floor) -> Iterator[tuple[str, commands.Command]]:
     yield (
         "haas",
-        c.OpenProperty(
+        commands.OpenProperty(
             name="Bench",
             kind="demo",
             location="here",
@@ -191,16 +190,16 @@ def opening(floor: Floor) -> Iterator[tuple[str, c.Command]]:
             manager_name="Haas",
         ),
     )
-    yield "haas", c.HireStaff("tess", "Tess", ("technician",))
-    yield "haas", c.HireStaff("dana", "Dana", ("dealer",))
-    yield "haas", c.IssueCredential("dana", "staff_card", "dana")
+    yield "haas", commands.HireStaff("tess", "Tess", ("technician",))
+    yield "haas", commands.HireStaff("dana", "Dana", ("dealer",))
+    yield "haas", commands.IssueCredential("dana", "staff_card", "dana")
     levels = ["mega=$10,000:9%:1%", "major=$2,500:5%:1%", "minor=$500:5%:1%"]
     yield "tess", create_link(floor, ["five-card", "link-ml03", "nexus", *levels])
     for number in range(1, TABLES + 1):
         words = [str(number), "mississippi-stud", "atlas", "ms-01", "link-ml03", "seats", "7"]
         yield "tess", add_table(floor, words)
-        yield "tess", c.LinkTable("five-card", str(number))
-        yield "haas", c.OpenTable(str(number))
+        yield "tess", commands.LinkTable("five-card", str(number))
+        yield "haas", commands.OpenTable(str(number))
     yield "haas", open_link(floor, ["five-card"])
 
 

@@ -13,6 +13,7 @@ SRC = ROOT / "src" / "houseway"
 GUIDE = SRC / "web" / "static" / "guide"  # What `make site` built; not ours to read.
 FILES = sorted(path for path in SRC.rglob("*.py") if GUIDE not in path.parents)
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
+TOOLS = [path for folder in ("tools", "bench") for path in sorted((ROOT / folder).rglob("*.py"))]
 
 PRODUCT_LINES_MAX = 400
 TEST_LINES_MAX = 500
@@ -249,7 +250,7 @@ def test_no_module_goes_by_one_letter() -> None:
     def look(path: Path) -> Iterator[str]:
         yield from (f"imported as {name}" for name in shape(path).short_aliases)
 
-    assert not offences(FILES, look)
+    assert not offences(FILES + TESTS + TOOLS, look)
 
 
 def test_what_begins_with_an_underscore_is_private_to_its_folder() -> None:

@@ -14,8 +14,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.clock import MICRO, SetClock, SystemClock
 from houseway.floor.program import program_digest
 from houseway.floor.scenario import Shift
@@ -121,7 +120,7 @@ def lay_out(folder: Path) -> Keys:
         program = f"haas approve program houseway letter-1 {program_digest()}\n"
         shift.run(STAFF + CARDS + TABLES + program + PAPERS + OPEN)
         for name, (kind, table) in DEVICES.items():
-            enrol = c.EnrolDevice(name, kind, table)  # type: ignore[arg-type]
+            enrol = commands.EnrolDevice(name, kind, table)  # type: ignore[arg-type]
             shift.floor.execute("haas", enrol, f"enrol-{name}")
     return hand_out(folder)
 

@@ -4,7 +4,7 @@ import pytest
 from tests.floor.house import STAFF, confirm
 from tests.web.desk import Desk, desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.law.alarms import alarms
 from houseway.floor.upkeep.outside_commands import break_glass
 from houseway.web.api.schema.models import NAMES
@@ -24,13 +24,13 @@ def test_the_new_manager_is_in_start_up_again_and_an_alarm_is_active() -> None:
         here.client().set_pin(here.backend.keyring.issue_code("pin", "nora"), "735982")
         nora = here.client()
         nora.sign_in("N-1", "735982")
-        nora.execute(c.DismissStaff("haas", "gone"), "d1")
-        nora.execute(c.DismissStaff("vera", "gone"), "d2")
-        nora.execute(c.HireStaff("max", "Max", ("executive",)), "h1")
+        nora.execute(commands.DismissStaff("haas", "gone"), "d1")
+        nora.execute(commands.DismissStaff("vera", "gone"), "d2")
+        nora.execute(commands.HireStaff("max", "Max", ("executive",)), "h1")
         assert "max" in here.floor.state.staff
         here.shift.run("wait 25h")
         assert not codes(here) & {"glass_broken", "one_person"}
-        here.floor.execute("nora", c.HireStaff("fake", "Fake", ("supervisor",)), "h2")
+        here.floor.execute("nora", commands.HireStaff("fake", "Fake", ("supervisor",)), "h2")
         assert "fake" not in here.floor.state.staff
         confirm(here.shift)
 

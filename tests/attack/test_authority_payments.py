@@ -13,7 +13,7 @@ from tests.floor.house import OPENING, confirm
 from tests.web.desk import desk
 from tests.web.pages.reader import Reader
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.money import DOLLAR
 from houseway.progressive.events import LevelStart
 from houseway.web.pages.mount import mount_pages
@@ -38,13 +38,13 @@ def thief() -> Iterator[Attacker]:
 def won(thief: Attacker, hand: str, cards: str, signer: str = "vera", card: str = "E-1") -> None:
     thief.must(
         "dana",
-        c.StartGame("4", lit(3)),
-        c.SelectSeat("4", 3),
-        c.PressHand("4", hand),
+        commands.StartGame("4", lit(3)),
+        commands.SelectSeat("4", 3),
+        commands.PressHand("4", hand),
     )
-    thief.must("whit", c.Confirm("4", 3, cards))
-    thief.must(signer, c.SwipeCard("4", card, 3))
-    thief.must("dana", c.EndGame("4"))
+    thief.must("whit", commands.Confirm("4", 3, cards))
+    thief.must(signer, commands.SwipeCard("4", card, 3))
+    thief.must("dana", commands.EndGame("4"))
 
 
 def http(thief: Attacker, staff: str, *asked: str, **body: Any) -> httpx.Response:
@@ -58,10 +58,10 @@ def on_file(thief: Attacker, **changed: object) -> str:
     return str(found.get("winner") or found["refusal"])
 
 
-def paying(winner: str, method: str = "cheque", **more: Any) -> c.PayAward:
+def paying(winner: str, method: str = "cheque", **more: Any) -> commands.PayAward:
     check = "20417" if method == "cheque" else ""
     given = {"has_number": True, "form_signed": True, "check": check} | more
-    return c.PayAward("five-card", 1, method, winner=winner, **given)  # type: ignore[arg-type]
+    return commands.PayAward("five-card", 1, method, winner=winner, **given)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("R42", "R44")
@@ -83,8 +83,8 @@ def test_a_second_person_pays_with_the_cashier(thief: Attacker) -> None:
     won(thief, "royal_flush", ROYAL)
     number = asked(thief, "cora", paying(on_file(thief)))
     assert not thief.at.floor.state.jackpots["five-card"].link.awards[1].is_paid
-    assert thief.send("cora", c.AgreeRequest(number)) == "role_missing"
-    assert thief.send("dana", c.AgreeRequest(number)) == "role_missing"
+    assert thief.send("cora", commands.AgreeRequest(number)) == "role_missing"
+    assert thief.send("dana", commands.AgreeRequest(number)) == "role_missing"
     agreed(thief, number, "whit")
     award = thief.at.floor.state.jackpots["five-card"].link.award(1)
     assert award is not None
@@ -101,7 +101,7 @@ def test_a_win_is_paid_once_however_often_it_is_asked_for(thief: Attacker) -> No
     number = asked(thief, "cora", paying(winner))
     assert thief.send("cora", paying(winner, check="20418")) == "request_stands"
     agreed(thief, number, "whit")
-    assert thief.send("whit", c.AgreeRequest(number)) == "request_unknown"
+    assert thief.send("whit", commands.AgreeRequest(number)) == "request_unknown"
     assert thief.send("cora", paying(winner, check="20418")) == "paid"
 
 
@@ -109,24 +109,24 @@ def test_a_win_is_paid_once_however_often_it_is_asked_for(thief: Attacker) -> No
 def test_a_win_backed_out_meanwhile_is_not_paid_on_an_older_request(thief: Attacker) -> None:
     won(thief, "royal_flush", ROYAL)
     number = asked(thief, "cora", paying(on_file(thief)))
-    back_out = asked(thief, "haas", c.BackOutAward("five-card", 1, "the tape shows a flush"))
+    back_out = asked(thief, "haas", commands.BackOutAward("five-card", 1, "the tape shows a flush"))
     agreed(thief, back_out)
-    assert thief.send("whit", c.AgreeRequest(number)) == "backed_out"
+    assert thief.send("whit", commands.AgreeRequest(number)) == "backed_out"
     assert not thief.at.floor.state.jackpots["five-card"].link.award(1).is_paid  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("R31")
 def test_a_second_claim_in_line_is_not_recorded_before_the_first(thief: Attacker) -> None:
     for table, seat, dealer in (("4", 3, "dana"), ("9", 2, "eli")):
-        thief.must(dealer, c.StartGame(table, lit(seat)))
-    thief.must("dana", c.SelectSeat("4", 3), c.PressHand("4", "royal_flush"))
-    thief.must("eli", c.PressHand("9", "royal_flush"))
-    thief.must("vera", c.SwipeCard("9", "E-1", 0))
-    assert thief.send("vera", c.SelectSeat("9", 2)) == ""
-    assert thief.send("vera", c.PressHand("9", "royal_flush", cards=ROYAL)) == "waits_for"
+        thief.must(dealer, commands.StartGame(table, lit(seat)))
+    thief.must("dana", commands.SelectSeat("4", 3), commands.PressHand("4", "royal_flush"))
+    thief.must("eli", commands.PressHand("9", "royal_flush"))
+    thief.must("vera", commands.SwipeCard("9", "E-1", 0))
+    assert thief.send("vera", commands.SelectSeat("9", 2)) == ""
+    assert thief.send("vera", commands.PressHand("9", "royal_flush", cards=ROYAL)) == "waits_for"
     before = thief.at.floor.state.jackpots["five-card"].link.levels["mega"]
-    thief.must("whit", c.Confirm("4", 3, ROYAL))
-    thief.must("vera", c.SwipeCard("4", "E-1", 3))
+    thief.must("whit", commands.Confirm("4", 3, ROYAL))
+    thief.must("vera", commands.SwipeCard("4", "E-1", 3))
     after = thief.at.floor.state.jackpots["five-card"].link.levels["mega"]
     assert after.current == 10_000 * DOLLAR + before.reserve
     assert after.reserve == 0
@@ -140,7 +140,7 @@ def test_the_cashier_is_told_who_refused_a_payment_and_why_until_it_is_asked_for
     mount_pages(thief.at.app, thief.at.backend)
     cage, other = Reader(thief.at, "cora"), Reader(thief.at, "haas")
     number = asked(thief, "cora", paying(on_file(thief)))
-    thief.must("haas", c.DropRequest(number, "The photo is of someone else."))
+    thief.must("haas", commands.DropRequest(number, "The photo is of someone else."))
     assert "Payment of win 1 refused" in cage.open("/floor").text
     assert "Payment of win 1 refused" not in other.open("/floor").text
     page = cage.open("/floor/pay/five-card/1").text
@@ -159,9 +159,9 @@ def test_the_cashier_is_told_who_refused_a_payment_and_why_until_it_is_asked_for
 def test_a_posted_win_without_cards_is_not_paid(thief: Attacker) -> None:
     """The cards were not asked for at $300; since then the house asks from $200."""
     won(thief, "full_house", "", "whit", "S-1")
-    thief.must("haas", c.SetHouseRule("cards_from", "$40", "controls 7"))
+    thief.must("haas", commands.SetHouseRule("cards_from", "$40", "controls 7"))
     assert thief.send("cora", paying("", "cash")) == "pay_cards"
-    thief.must("whit", c.RecordCards("five-card", 1, "Ks Kh Kd 8c 8s"))
+    thief.must("whit", commands.RecordCards("five-card", 1, "Ks Kh Kd 8c 8s"))
     assert thief.send("cora", paying("", "cash")) == "winner_missing"
     agreed(thief, asked(thief, "cora", paying(on_file(thief), "cash")), "whit")
 
@@ -216,46 +216,52 @@ def test_no_name_is_in_the_log_and_all_of_it_is_erased_after_the_terms(thief: At
 @pytest.mark.rule("R44")
 def test_a_small_win_needs_no_paperwork(thief: Attacker) -> None:
     won(thief, "flush", "As Ks Qs Js 2s", "whit", "S-1")
-    thief.must("cora", c.PayAward("five-card", 1, "chips"))
+    thief.must("cora", commands.PayAward("five-card", 1, "chips"))
 
 
 @pytest.mark.rule("R21")
 def test_two_people_close_a_day_if_the_house_says_so(thief: Attacker) -> None:
     day = thief.at.floor.state.day
     thief.at.shift.run("wait 1d")
-    thief.must("haas", c.SetHouseRule("day_persons", "2", "controls 8"))
-    number = asked(thief, "cora", c.CloseDay(day))
+    thief.must("haas", commands.SetHouseRule("day_persons", "2", "controls 8"))
+    number = asked(thief, "cora", commands.CloseDay(day))
     assert day not in thief.at.floor.state.closed_days
-    assert thief.send("cora", c.AgreeRequest(number)) == "role_missing"
+    assert thief.send("cora", commands.AgreeRequest(number)) == "role_missing"
     agreed(thief, number, "haas")
     assert day in thief.at.floor.state.closed_days
 
 
 @pytest.mark.rule("R35")
 def test_one_person_cannot_drop_the_rule_that_two_close_a_day(thief: Attacker) -> None:
-    thief.must("haas", c.SetHouseRule("day_persons", "2", "controls 8"))
-    number = asked(thief, "haas", c.SetHouseRule("day_persons", "1", "controls 9"))
+    thief.must("haas", commands.SetHouseRule("day_persons", "2", "controls 8"))
+    number = asked(thief, "haas", commands.SetHouseRule("day_persons", "1", "controls 9"))
     day = thief.at.floor.state.day
     thief.at.shift.run("wait 1d")
-    asked(thief, "haas", c.CloseDay(day))
+    asked(thief, "haas", commands.CloseDay(day))
     assert day not in thief.at.floor.state.closed_days
     agreed(thief, number)
-    thief.must("haas", c.CloseDay(day))
+    thief.must("haas", commands.CloseDay(day))
     assert day in thief.at.floor.state.closed_days
 
 
 @pytest.mark.rule("R16", "R35")
 def test_a_maximum_below_the_meter_needs_a_takeover_and_two_people(thief: Attacker) -> None:
-    thief.must("haas", c.CloseTable("12"))
+    thief.must("haas", commands.CloseTable("12"))
     low = LevelStart(level="jackpot", current=900 * DOLLAR, maximum=800 * DOLLAR, notice=True)
-    number = asked(thief, "tess", c.CreateLink(link="new", paytable="fslpp-01", family="aquarius"))
+    number = asked(
+        thief, "tess", commands.CreateLink(link="new", paytable="fslpp-01", family="aquarius")
+    )
     agreed(thief, number)
-    thief.must("haas", c.CloseLink("fortune", "makes room"))
-    thief.must("tess", c.UnlinkTable("fortune", "12", "goes"), c.LinkTable("new", "12"))
-    assert thief.send("haas", c.OpenLink("new", (low,), "opens")) == "below_meter"
+    thief.must("haas", commands.CloseLink("fortune", "makes room"))
+    thief.must(
+        "tess", commands.UnlinkTable("fortune", "12", "goes"), commands.LinkTable("new", "12")
+    )
+    assert thief.send("haas", commands.OpenLink("new", (low,), "opens")) == "below_meter"
     unsaid = replace(low, notice=False)
-    assert thief.send("haas", c.OpenLink("new", (unsaid,), "x", "letter 9")) == "notice_missing"
-    number = asked(thief, "haas", c.OpenLink("new", (low,), "opens", "letter 9"))
+    assert (
+        thief.send("haas", commands.OpenLink("new", (unsaid,), "x", "letter 9")) == "notice_missing"
+    )
+    number = asked(thief, "haas", commands.OpenLink("new", (low,), "opens", "letter 9"))
     assert not thief.at.floor.state.jackpots["new"].link.is_open
     agreed(thief, number)
     assert thief.at.floor.state.jackpots["new"].link.levels["jackpot"].maximum == 800 * DOLLAR

@@ -4,7 +4,7 @@ from tests.attack.two_jackpots import Attacker
 from tests.floor.house import OPENING, confirm
 from tests.web.desk import Desk, desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.events.requests import DoneAlone
 from houseway.floor.law.alarms import alarms
 
@@ -19,16 +19,18 @@ def standing(here: Desk) -> list[str]:
 
 def test_one_person_starts_a_property_up_and_the_log_and_an_alarm_say_so() -> None:
     with desk(LIVE) as here:
-        answer = here.client("haas").execute(c.HireStaff("vera", "Vera", ("executive",)), "hire")
+        answer = here.client("haas").execute(
+            commands.HireStaff("vera", "Vera", ("executive",)), "hire"
+        )
         assert DoneAlone("HireStaff", "haas") in answer.events
         (said,) = standing(here)
         assert "done so far: 2" in said  # Haas's own card was the first.
         here.shift.clock.advance(DAY - 1)
         assert standing(here)
-        Attacker(here).must("haas", c.HireStaff("whit", "Whit", ("supervisor",)))
+        Attacker(here).must("haas", commands.HireStaff("whit", "Whit", ("supervisor",)))
         here.shift.clock.advance(2)
         assert not standing(here)
-        here.client("haas").execute(c.HireStaff("wren", "Wren", ("supervisor",)), "late")
+        here.client("haas").execute(commands.HireStaff("wren", "Wren", ("supervisor",)), "late")
         assert "wren" not in here.floor.state.staff
         confirm(here.shift)
 
@@ -38,9 +40,9 @@ def test_a_manager_alone_never_ends_the_start_up() -> None:
         here.shift.clock.advance(30 * DAY)
         assert standing(here)
         thief = Attacker(here)
-        thief.must("haas", c.HireStaff("vera", "Vera", ("executive",)))
+        thief.must("haas", commands.HireStaff("vera", "Vera", ("executive",)))
         here.shift.clock.advance(DAY // 2)
-        thief.must("haas", c.DismissStaff("vera", "too early"))
+        thief.must("haas", commands.DismissStaff("vera", "too early"))
         here.shift.clock.advance(DAY)
         assert standing(here)
 
@@ -50,12 +52,12 @@ def test_nobody_moves_a_meter_alone_even_during_start_up() -> None:
     with desk(OPENING) as here:
         thief = Attacker(here)
         link = here.floor.state.jackpots["five-card"].link
-        adjust = c.AdjustLevel(
+        adjust = commands.AdjustLevel(
             link="five-card", level="mega", way="raise", amount=10**9, reason="x"
         )
         thief.must("haas", adjust)
         assert here.floor.state.jackpots["five-card"].link.levels == link.levels
-        assert thief.send("haas", c.AgreeRequest(1)) == "same_person"
-        answer = here.client("vera").execute(c.AgreeRequest(1), "agreed")
+        assert thief.send("haas", commands.AgreeRequest(1)) == "same_person"
+        answer = here.client("vera").execute(commands.AgreeRequest(1), "agreed")
         assert getattr(answer.events[0], "is_early", None) is True
         confirm(here.shift)

@@ -9,7 +9,7 @@ from tests.attack.two_jackpots import Attacker
 from tests.web.desk import Desk
 from tests.web.listening import Listener, listening
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.reports import day_close
 from houseway.money import DOLLAR
 from houseway.web.live import push
@@ -30,20 +30,20 @@ def ends(listener: Listener) -> None:
 
 
 def play(here: Desk, number: int) -> None:
-    here.floor.execute("dana", c.StartGame("4", {1: DOLLAR}), f"s{number}")
-    here.floor.execute("dana", c.EndGame("4"), f"e{number}")
+    here.floor.execute("dana", commands.StartGame("4", {1: DOLLAR}), f"s{number}")
+    here.floor.execute("dana", commands.EndGame("4"), f"e{number}")
 
 
 def dismissed(here: Desk, session: str) -> None:
-    Attacker(here).must("haas", c.DismissStaff("vera", "left"))
+    Attacker(here).must("haas", commands.DismissStaff("vera", "left"))
 
 
 def demoted(here: Desk, session: str) -> None:
-    Attacker(here).must("haas", c.ChangeRoles("vera", ("dealer",), "down"))
+    Attacker(here).must("haas", commands.ChangeRoles("vera", ("dealer",), "down"))
 
 
 def card_taken(here: Desk, session: str) -> None:
-    Attacker(here).must("haas", c.RevokeCredential("vera", "lost"))
+    Attacker(here).must("haas", commands.RevokeCredential("vera", "lost"))
 
 
 def signed_out(here: Desk, session: str) -> None:
@@ -76,7 +76,7 @@ def test_a_stream_of_the_log_ends_with_the_right_to_read_it(
 def test_nothing_that_follows_a_dismissal_is_shown(here: Desk) -> None:
     """Not even what happens in the same moment."""
     with listening(here, LOG, here.session("vera")) as stream:
-        here.floor.execute("haas", c.DismissStaff("vera", "left"), "d")
+        here.floor.execute("haas", commands.DismissStaff("vera", "left"), "d")
         play(here, 1)
         ends(stream)
         kinds = [frame[2].get("kind") for frame in stream.frames() if frame[1] == "record"]
@@ -86,7 +86,7 @@ def test_nothing_that_follows_a_dismissal_is_shown(here: Desk) -> None:
 def test_a_dealer_who_is_dismissed_sees_no_more_meters(here: Desk) -> None:
     with listening(here, "/api/events", here.session("eli")) as stream:
         stream.wait_for("meters", 2)
-        here.floor.execute("haas", c.DismissStaff("eli", "left"), "d")
+        here.floor.execute("haas", commands.DismissStaff("eli", "left"), "d")
         ends(stream)
 
 
@@ -98,7 +98,7 @@ def test_the_stream_of_a_revoked_sign_ends(here: Desk) -> None:
     token = sign_of(here)
     with listening(here, "/api/signs/4/events", token) as stream:
         stream.wait_for("sign")
-        Attacker(here).must("haas", c.RevokeDevice("sign-4", "stolen"))
+        Attacker(here).must("haas", commands.RevokeDevice("sign-4", "stolen"))
         ends(stream)
 
 
@@ -146,7 +146,7 @@ def test_no_sheet_is_made_for_whoever_may_not_close_the_day(
     made: list[str] = []
     monkeypatch.setattr(day_close, "sheet_digests", lambda ledger, day: made.append(day) or {})
     here.shift.clock.advance(86_400)
-    assert Attacker(here).send("dana", c.CloseDay("2026-03-02")) == "role_missing"
+    assert Attacker(here).send("dana", commands.CloseDay("2026-03-02")) == "role_missing"
     assert made == []
 
 
@@ -155,12 +155,12 @@ def test_no_deal_is_counted_for_whoever_may_not_link_tables(
 ) -> None:
     proofs: list[str] = []
 
-    def counted(floor: object, command: c.LinkTable, program: str) -> c.LinkTable:
+    def counted(floor: object, command: commands.LinkTable, program: str) -> commands.LinkTable:
         proofs.append(command.table)
         return command
 
     monkeypatch.setattr("houseway.floor.shell.with_proof", counted)
     before = here.floor.state.exceptions
-    assert Attacker(here).send("dana", c.LinkTable("fortune", "4")) == "role_missing"
+    assert Attacker(here).send("dana", commands.LinkTable("fortune", "4")) == "role_missing"
     assert proofs == []
     assert here.floor.state.exceptions == before + 1

@@ -13,7 +13,7 @@ from tests.attack.test_ids_repetition import refused, sent
 from tests.floor.test_golden_log import GOLDEN, golden
 from tests.web.desk import Desk, desk_of
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.store.record import entry_of
@@ -56,9 +56,9 @@ def test_an_older_key_with_another_body_is_refused(here: Desk) -> None:
 
 def test_an_older_record_with_a_forged_crc_brings_no_code_and_changes_nothing() -> None:
     """The old check is all there is to compare: a forged body is answered, and does nothing."""
-    reset = c.ResetPin("dana", "forgotten")
-    forged = forged_text(crc(reset), lambda text: c.ResetPin("vera", text))
-    assert crc(reset) == crc(c.ResetPin("vera", forged))
+    reset = commands.ResetPin("dana", "forgotten")
+    forged = forged_text(crc(reset), lambda text: commands.ResetPin("vera", text))
+    assert crc(reset) == crc(commands.ResetPin("vera", forged))
     with desk_of(Shift(rewritten(golden(SHIFT), reset, "old"))) as here:
         status, answer = sent(here, "haas", "reset-pin", "old", {"staff": "vera", "reason": forged})
     assert (status, answer["code"], answer["answer"]["is_repeated"]) == (200, "", True)
@@ -66,12 +66,12 @@ def test_an_older_record_with_a_forged_crc_brings_no_code_and_changes_nothing() 
 
 def test_who_lost_the_role_gets_no_answer_from_an_older_record(here: Desk) -> None:
     here.card("haas")
-    here.floor.execute("haas", c.HireStaff("mara", "Mara", ("manager",)), "hire")
-    here.floor.execute("mara", c.ChangeRoles("haas", ("dealer",), "duties"), "demote")
+    here.floor.execute("haas", commands.HireStaff("mara", "Mara", ("manager",)), "hire")
+    here.floor.execute("mara", commands.ChangeRoles("haas", ("dealer",), "duties"), "demote")
     assert refused(here, "haas", "hire-staff", "step-2", HIRED) == (403, "role_missing")
 
 
-def rewritten(log: MemoryLog, command: c.ResetPin, key: str) -> MemoryLog:
+def rewritten(log: MemoryLog, command: commands.ResetPin, key: str) -> MemoryLog:
     """The log with this command of haas at its end, as the older program would have written it."""
     Shift(log).floor.execute("haas", command, key)
     *before, last = log.records

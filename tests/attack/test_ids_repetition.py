@@ -11,7 +11,7 @@ import pytest
 from tests.attack.forging import crc, forged_text
 from tests.web.desk import Desk, desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 
 START = {"table": "4", "wagers": {"1": 1_000_000, "3": 1_000_000}}
 
@@ -35,27 +35,27 @@ def refused(here: Desk, who: str, name: str, key: str, body: dict[str, Any]) -> 
 
 def test_a_dealer_with_a_forged_crc_fetches_nobodys_code(here: Desk) -> None:
     """The old check of both bodies is the same; the dealer's own key is known already."""
-    first = c.CallSupervisor("4")
-    forged = forged_text(crc(first), lambda text: c.ResetPin("vera", text))
-    assert crc(first) == crc(c.ResetPin("vera", forged))
+    first = commands.CallSupervisor("4")
+    forged = forged_text(crc(first), lambda text: commands.ResetPin("vera", text))
+    assert crc(first) == crc(commands.ResetPin("vera", forged))
     assert sent(here, "dana", "call-supervisor", "k", {"table": "4"})[0] == 200
     body = {"staff": "vera", "reason": forged}
     assert refused(here, "dana", "reset-pin", "k", body) == (403, "role_missing")
 
 
 def test_a_forged_body_under_a_managers_own_key_is_another_command(here: Desk) -> None:
-    first = c.ResetPin("dana", "forgotten")
-    forged = forged_text(crc(first), lambda text: c.ResetPin("vera", text))
+    first = commands.ResetPin("dana", "forgotten")
+    forged = forged_text(crc(first), lambda text: commands.ResetPin("vera", text))
     assert sent(here, "haas", "reset-pin", "k", {"staff": "dana", "reason": "forgotten"})[0] == 200
     body = {"staff": "vera", "reason": forged}
     assert refused(here, "haas", "reset-pin", "k", body) == (409, "id_reused")
 
 
 def test_a_demoted_manager_gets_no_fresh_code_by_an_old_key(here: Desk) -> None:
-    here.floor.execute("haas", c.HireStaff("mara", "Mara", ("manager",)), "hire")
+    here.floor.execute("haas", commands.HireStaff("mara", "Mara", ("manager",)), "hire")
     body = {"staff": "vera", "reason": "forgotten"}
     assert sent(here, "mara", "reset-pin", "k", body)[1]["code"]
-    here.floor.execute("haas", c.ChangeRoles("mara", ("dealer",), "duties"), "demote")
+    here.floor.execute("haas", commands.ChangeRoles("mara", ("dealer",), "duties"), "demote")
     assert refused(here, "mara", "reset-pin", "k", body) == (403, "role_missing")
 
 
@@ -109,7 +109,7 @@ def test_a_name_with_a_slash_imitates_nobody(here: Desk) -> None:
     """`dana/StartGame` sending EndGame under `k` has, letter by letter, the id of dana's START GAME
     under `EndGame/k`: it answers to neither of them."""
     twin = "dana/StartGame"
-    here.floor.execute("haas", c.HireStaff(twin, "Twin", ("dealer",)), "hire")
+    here.floor.execute("haas", commands.HireStaff(twin, "Twin", ("dealer",)), "hire")
     assert sent(here, "dana", "start-game", "EndGame/k", START)[0] == 200
     assert refused(here, twin, "end-game", "k", {"table": "4"}) == (409, "id_reused")
 
@@ -128,7 +128,7 @@ def test_a_repeated_revocation_ends_no_sign_in_made_since(here: Desk) -> None:
     here.device("panel", "4")
     revoke = {"device": "panel", "reason": "lost"}
     assert sent(here, "haas", "revoke-device", "r", revoke)[0] == 200
-    again = here.client("haas").invite(c.EnrolDevice("panel", "controller", "4"), "e2")
+    again = here.client("haas").invite(commands.EnrolDevice("panel", "controller", "4"), "e2")
     device = here.client()
     device.enrol(again)
     assert sent(here, "haas", "revoke-device", "r", revoke)[1]["is_repeated"]

@@ -13,7 +13,7 @@ from tests.attack.forging import crc, forged_text
 from tests.attack.live_property import Keys, new_id
 from tests.attack.served import Server, send, served
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 
 DOLLARS = 1_000_000
 SEAT_2 = {"2": DOLLARS}
@@ -75,8 +75,8 @@ class Thief:
 def test_a_dealer_with_a_forged_crc_gets_nobodys_code(thief: Thief) -> None:
     key = new_id()
     assert thief.answer("dana", "call-supervisor", key, table="4").status_code == 200
-    wanted = crc(c.CallSupervisor("4"))
-    reason = forged_text(wanted, lambda text: c.ResetPin("vera", text))
+    wanted = crc(commands.CallSupervisor("4"))
+    reason = forged_text(wanted, lambda text: commands.ResetPin("vera", text))
     stolen = thief.answer("dana", "reset-pin", key, staff="vera", reason=reason)
     assert stolen.status_code == 403
     assert "code" not in stolen.json()

@@ -12,7 +12,7 @@ from tests.floor.house import OPENING
 from tests.web.desk import Desk, desk
 
 from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import commands as floor_commands
 from houseway.money import DOLLAR
 from houseway.web.client import Failed
 
@@ -46,7 +46,7 @@ class Attacker:
         self.at = at
         self.sent = 0
 
-    def send(self, staff: str, command: c.Command) -> str:
+    def send(self, staff: str, command: floor_commands.Command) -> str:
         self.sent += 1
         try:
             self.at.client(staff).execute(command, f"attack-{self.sent}")
@@ -56,7 +56,7 @@ class Attacker:
             return problem.problem.refusal
         return ""
 
-    def must(self, staff: str, *commands: c.Command) -> None:
+    def must(self, staff: str, *commands: floor_commands.Command) -> None:
         for command in commands:
             assert self.send(staff, command) == "", command
 

@@ -9,8 +9,7 @@ from itertools import count
 
 from tests.browser.rigged import rig
 
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.demo.card_room import DEMO_CARDS, TABLE_NAMES, set_up_card_room
 from houseway.floor.demo.guests import Guests
 from houseway.floor.play.play_logs import FILE, PlayLogs
@@ -70,11 +69,11 @@ def open_quiet_backend(settings: Settings) -> Iterator[Backend]:
 def open_room(floor: Floor, keyring: Keyring) -> None:
     numbers = count(1)
 
-    def do(actor: str, command: c.Command) -> object:
+    def do(actor: str, command: commands.Command) -> object:
         return floor.execute(actor, command, f"setup-{next(numbers)}")
 
     set_up_card_room(floor, do)
     for table in TABLE_NAMES:
-        do("haas", c.OpenTable(table))
+        do("haas", commands.OpenTable(table))
     for card in DEMO_CARDS:
         keyring.set_pin(card.staff, card.pin)

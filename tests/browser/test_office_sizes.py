@@ -18,8 +18,8 @@ from tests.browser.acts import (
     tap_cards,
     touch,
 )
+from tests.browser.areas.office import PATHS, READY
 from tests.browser.conftest import Served
-from tests.browser.rooms.office import PATHS, READY
 from tests.browser.test_pit_sizes import resize
 
 from houseway.web.pages.office.base import PLACES

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 from tests.browser.acts import PINS, go, new_context
 from tests.browser.conftest import Open, Served
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.web.client import Client
 
 WEIGHT_MOST = 60_000  # Bytes over the wire: headers, script, style, facts and font.
@@ -172,7 +172,7 @@ def test_with_less_motion_the_sum_is_there_at_once(browser: Browser, served: Ser
     context.close()
 
 
-def do(served: Served, card: str, *asked: c.Command) -> None:
+def do(served: Served, card: str, *asked: commands.Command) -> None:
     with Client(Http(base_url=served.base)) as person:
         person.sign_in(card, PINS[card])
         for command in asked:
@@ -181,10 +181,14 @@ def do(served: Served, card: str, *asked: c.Command) -> None:
 
 def win_at_table_3(served: Served) -> None:
     seats = dict.fromkeys((2, 5), 1_000_000)
-    claim = (c.StartGame("3", seats), c.SelectSeat("3", 5), c.PressHand("3", "straight_flush"))
+    claim = (
+        commands.StartGame("3", seats),
+        commands.SelectSeat("3", 5),
+        commands.PressHand("3", "straight_flush"),
+    )
     do(served, "D-1", *claim)
-    do(served, "S-1", c.Confirm("3", 5, "9h 8h 7h 6h 5h"))
-    do(served, "E-1", c.SwipeCard("3", "E-1", 5))
+    do(served, "S-1", commands.Confirm("3", 5, "9h 8h 7h 6h 5h"))
+    do(served, "E-1", commands.SwipeCard("3", "E-1", 5))
 
 
 def test_a_winner_is_whole_when_the_monitor_is_turned(browser: Browser, own_floor: Served) -> None:
@@ -198,7 +202,7 @@ def test_a_winner_is_whole_when_the_monitor_is_turned(browser: Browser, own_floo
     assert box is not None
     assert box["x"] >= 44
     assert box["x"] + box["width"] <= 1080 - 44
-    do(own_floor, "D-1", c.EndGame("3"))
+    do(own_floor, "D-1", commands.EndGame("3"))
     expect(sign.locator("#win")).to_be_visible()  # Half a minute at the least.
     ready(go(context.new_page(), f"{own_floor.base}/sign/3"))  # Switched on later: no news.
     context.close()
@@ -208,14 +212,24 @@ def test_envy_to_a_full_table_and_the_meters_stay_in_one_line(
     browser: Browser, own_floor: Served
 ) -> None:
     seats = dict.fromkeys(range(1, 8), 1_000_000)
-    do(own_floor, "D-1", c.StartGame("1", seats), c.PressHand("1", "straight_flush", seat=3))
     do(
         own_floor,
         "D-1",
-        c.StartGame("2", {1: 1_000_000}),
-        c.PressHand("2", "straight_flush", seat=1),
+        commands.StartGame("1", seats),
+        commands.PressHand("1", "straight_flush", seat=3),
     )
-    do(own_floor, "S-1", c.Confirm("1", 3, "Jh Th 9h 8h 7h"), c.SwipeCard("1", "S-1", 3))
+    do(
+        own_floor,
+        "D-1",
+        commands.StartGame("2", {1: 1_000_000}),
+        commands.PressHand("2", "straight_flush", seat=1),
+    )
+    do(
+        own_floor,
+        "S-1",
+        commands.Confirm("1", 3, "Jh Th 9h 8h 7h"),
+        commands.SwipeCard("1", "S-1", 3),
+    )
     for wide, high in ((1920, 1080), (1080, 1920)):
         context = new_context(browser, wide, high)
         sign = go(context.new_page(), f"{own_floor.base}/sign/1")
@@ -242,7 +256,7 @@ BLANK = """addEventListener("DOMContentLoaded", () => {
         requestAnimationFrame(look);
     })();
 })"""
-QUICK = c.DressSigns(
+QUICK = commands.DressSigns(
     name="Evergreen",
     pages=("house", "promotions"),
     promotions=("Double envy on Wednesdays",),
@@ -277,7 +291,7 @@ def test_a_sign_is_never_blank_turned_reloaded_restarted_or_between_its_pages(
             expect(shown).not_to_have_count(0)
         if at == 17:
             own_floor.start()
-            do(own_floor, "D-1", c.EndGame("3"))
+            do(own_floor, "D-1", commands.EndGame("3"))
     assert found == []
     sign.reload()
     expect(sign.locator(".face.between")).to_be_visible()
@@ -313,13 +327,18 @@ def test_eight_signs_in_one_browser_all_move(browser: Browser, own_floor: Served
     signs = [ready(go(context.new_page(), f"{own_floor.base}/sign/{path}")) for path in paths]
     before = [cents(sign) for sign in signs]
     seats = dict.fromkeys((1, 2, 3), 1_000_000)
-    do(own_floor, "D-1", *(c.StartGame(table, seats) for table in "135"), c.CoinIn("8", seats))
-    do(own_floor, "D-1", c.StartGame("9", dict.fromkeys((1, 2, 3), 5_000_000)))
+    do(
+        own_floor,
+        "D-1",
+        *(commands.StartGame(table, seats) for table in "135"),
+        commands.CoinIn("8", seats),
+    )
+    do(own_floor, "D-1", commands.StartGame("9", dict.fromkeys((1, 2, 3), 5_000_000)))
     for sign, old in zip(signs, before, strict=True):
         sign.wait_for_function(f"old => ({CENTS})() > old", arg=old)
     signs[0].close()
     old = cents(signs[3])
-    do(own_floor, "D-1", c.EndGame("3"), c.StartGame("3", seats))
+    do(own_floor, "D-1", commands.EndGame("3"), commands.StartGame("3", seats))
     signs[3].wait_for_function(f"old => ({CENTS})() > old", arg=old)
     context.close()
 
@@ -336,8 +355,8 @@ def test_a_pending_jackpot_covers_nothing(browser: Browser, own_floor: Served) -
     """A share is pending on its own line: the hand of the whole meter was not claimed."""
     shares = {"5": "double_royal_match", "8": "royal_flush"}
     for table, hand in ({"1": "royal_flush", "3": "straight_flush"} | shares).items():
-        start = c.CoinIn if table == "8" else c.StartGame
-        do(own_floor, "D-1", start(table, {5: 1_000_000}), c.PressHand(table, hand, seat=5))
+        start = commands.CoinIn if table == "8" else commands.StartGame
+        do(own_floor, "D-1", start(table, {5: 1_000_000}), commands.PressHand(table, hand, seat=5))
         for wide, high in ((1920, 1080), (1080, 1920)):
             context = new_context(browser, wide, high)
             sign = ready(go(context.new_page(), f"{own_floor.base}/sign/{table}"))
@@ -352,8 +371,8 @@ def test_a_long_hand_of_two_jackpots_keeps_clear_of_its_title(
     browser: Browser, own_floor: Served
 ) -> None:
     """Upright, and pending: its words stood in the title above and in the sum below."""
-    whole = c.PressHand("5", "suited_double_royal_match", seat=5)
-    do(own_floor, "D-1", c.StartGame("5", {5: 1_000_000}), whole)
+    whole = commands.PressHand("5", "suited_double_royal_match", seat=5)
+    do(own_floor, "D-1", commands.StartGame("5", {5: 1_000_000}), whole)
     context = new_context(browser, 1080, 1920)
     sign = ready(go(context.new_page(), f"{own_floor.base}/sign/5"))
     expect(sign.locator(".hand .pending")).to_be_visible()
@@ -367,7 +386,7 @@ TOO_HIGH = """() => [...document.querySelectorAll("#meters .half .hand")]
     .map((one) => one.textContent)"""
 
 
-LONG = c.DressSigns(
+LONG = commands.DressSigns(
     name="Wenatchee Waterfront",
     line="Casino & Card Room, Inc.",
     theme="night",
@@ -403,7 +422,7 @@ def test_the_longest_names_fit_and_the_house_comes_between_with_the_meters_in_si
 def test_without_a_name_the_game_takes_its_place_and_the_frame_follows_the_theme(
     browser: Browser, own_floor: Served
 ) -> None:
-    do(own_floor, "M-1", c.DressSigns(name="", theme="ivory"))
+    do(own_floor, "M-1", commands.DressSigns(name="", theme="ivory"))
     for wide, high in ((1920, 1080), (1080, 1920)):
         context = new_context(browser, wide, high)
         sign = ready(go(context.new_page(), f"{own_floor.base}/sign/5"))

@@ -1,6 +1,6 @@
 """Every page of the product, and what is asked of each of them.
 
-A room adds `tests/browser/rooms/<room>.py` with `PAGES: list[Visit]`; tests/browser/test_pages.py
+An area adds `tests/browser/areas/<area>.py` with `PAGES: list[Visit]`; tests/browser/test_pages.py
 then looks at them all. The same questions may be asked of a page in any state:
 `assert not unreadable(page)`, `assert not unreached(page)`.
 """
@@ -42,10 +42,9 @@ class Visit:
 
 @cache
 def all_visits() -> list[Visit]:
-    rooms = sorted((Path(__file__).parent / "rooms").glob("*.py"))
     found: list[Visit] = []
-    for room in rooms:
-        found += import_module(f"tests.browser.rooms.{room.stem}").PAGES
+    for area in sorted((Path(__file__).parent / "areas").glob("*.py")):
+        found += import_module(f"tests.browser.areas.{area.stem}").PAGES
     return found
 
 

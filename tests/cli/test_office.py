@@ -4,20 +4,22 @@ import pytest
 
 from houseway.cli import main
 from houseway.cli.floor.office import made
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.money import parse_money
 
 
 def test_fields_are_words_money_and_json() -> None:
     words = ["link=late", "level=mega", "way=raise", "amount=$12.50", "reason=lost"]
-    assert made("adjust-level", words) == c.AdjustLevel(
+    assert made("adjust-level", words) == commands.AdjustLevel(
         link="late", level="mega", way="raise", amount=parse_money("$12.50"), reason="lost"
     )
     moved = made("move-jackpot", ["link=a", "to=b", "reason=it goes", 'levels={"mega":"jackpot"}'])
-    assert moved == c.MoveJackpot("a", "b", "it goes", {"mega": "jackpot"})
+    assert moved == commands.MoveJackpot("a", "b", "it goes", {"mega": "jackpot"})
     spots = '[{"paytable": "ms-01", "minimum": "$5", "maximum": "$100.50"}]'
-    assert made("change-spots", ["table=4", f"spots={spots}", "reason=asked for"]) == c.ChangeSpots(
-        "4", (c.Spot("ms-01", parse_money("$5"), parse_money("$100.50")),), "asked for"
+    assert made(
+        "change-spots", ["table=4", f"spots={spots}", "reason=asked for"]
+    ) == commands.ChangeSpots(
+        "4", (commands.Spot("ms-01", parse_money("$5"), parse_money("$100.50")),), "asked for"
     )
 
 

@@ -11,7 +11,7 @@ from tests.floor.store.insider import Insider
 
 from houseway.cli import main
 from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import commands as floor_commands
 from houseway.floor.events.upcast import decode
 from houseway.floor.reports import Ledger
 from houseway.floor.scenario import Shift
@@ -49,7 +49,11 @@ def play(place: Place, name: str, commands: int = 1) -> int:
     with Log(opened(place)) as log:
         floor = Floor(log)
         for number in range(commands):
-            command = c.EndGame("4") if number % 2 else c.StartGame("4", {1: DOLLAR})
+            command = (
+                floor_commands.EndGame("4")
+                if number % 2
+                else floor_commands.StartGame("4", {1: DOLLAR})
+            )
             last = floor.execute("dana", command, f"{name}-{number}").seq
     return last
 

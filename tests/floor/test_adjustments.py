@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.house import OPENING, given, shift
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.auditor import Auditor, Irregular
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.reports import Ledger, make
@@ -69,7 +68,7 @@ def test_a_request_is_withdrawn_or_declined_with_a_reason(done: Shift) -> None:
     ]
     done.run("whit raise five-card minor $1 lost")
     with pytest.raises(Refused) as refusal:
-        done.floor.execute("vera", c.DropRequest(3, " "), "x")
+        done.floor.execute("vera", commands.DropRequest(3, " "), "x")
     assert refusal.value.code == "reason_blank"
 
 

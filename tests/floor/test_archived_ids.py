@@ -10,8 +10,7 @@ import pytest
 from tests.floor.store.entries import HEADER
 from tests.floor.test_archiving import WAGERS, opened, played, put_away
 
-from houseway.floor import Floor, Refused
-from houseway.floor import commands as c
+from houseway.floor import Floor, Refused, commands
 from houseway.floor.store import Log, SqliteLog
 from houseway.floor.store.archived_ids import Row, mark
 from houseway.floor.store.archives import Archive
@@ -49,9 +48,9 @@ def refused(place: Place) -> str:
         floor = Floor(log, program="scripted")
         before = shown(floor.state)
         with pytest.raises(Refused) as refusal:
-            floor.execute("dana", c.StartGame("4", WAGERS), "start-0")
+            floor.execute("dana", commands.StartGame("4", WAGERS), "start-0")
         assert shown(floor.state) == before
-        floor.execute("dana", c.StartGame("4", WAGERS), "another")
+        floor.execute("dana", commands.StartGame("4", WAGERS), "another")
     return refusal.value.code
 
 
@@ -93,7 +92,7 @@ def test_an_archive_at_hand_answers_also_where_the_database_has_no_ids(place: Pl
     forget_ids(place)
     with Log(opened(place)) as log:
         floor = Floor(log, program="scripted")
-        assert floor.execute("dana", c.StartGame("4", WAGERS), "start-0").is_repeated
+        assert floor.execute("dana", commands.StartGame("4", WAGERS), "start-0").is_repeated
 
 
 def test_an_id_that_was_taken_out_or_put_in_behind_our_back_is_found(place: Place) -> None:

@@ -11,8 +11,7 @@ from tests.floor.store.entries import HEADER, entry
 from tests.floor.store.test_verify import tamper
 
 from houseway.cli import main
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import SetClock
 from houseway.floor.cluster.node import Node
@@ -60,8 +59,8 @@ def played(store: LogStore) -> None:
     with Log(store) as kept:
         done = Shift(kept).run(OPENING)
         for day in range(3):
-            done.floor.execute("dana", c.StartGame("4", WAGERS), f"start-{day}")
-            done.floor.execute("dana", c.EndGame("4"), f"end-{day}")
+            done.floor.execute("dana", commands.StartGame("4", WAGERS), f"start-{day}")
+            done.floor.execute("dana", commands.EndGame("4"), f"end-{day}")
             done.clock.advance(24 * 3600)
 
 
@@ -120,9 +119,9 @@ def test_the_floor_continues_over_an_archived_log(place: Place) -> None:
     made = put_away(place, "2026-03-04")
     with Log(opened(place)) as kept:
         floor = Floor(kept, program="scripted")
-        again = floor.execute("dana", c.StartGame("4", WAGERS), "start-0")
+        again = floor.execute("dana", commands.StartGame("4", WAGERS), "start-0")
         assert again.seq < made.last  # An id from the archive is still known.
-        floor.execute("dana", c.StartGame("4", WAGERS), "new")
+        floor.execute("dana", commands.StartGame("4", WAGERS), "new")
         auditor = Auditor().read_all(kept.read())
         auditor.confirm(shown(floor.state))
         ledger = Ledger().read_all(kept.read())
@@ -186,7 +185,7 @@ def test_a_log_whose_every_record_lies_elsewhere_starts_from_its_snapshot(place:
     with Log(opened(place)) as kept:
         again = Floor(kept, program="scripted")
         assert shown(again.state) == shown(state)
-        answer = again.execute("dana", c.StartGame("4", WAGERS), "next-day")
+        answer = again.execute("dana", commands.StartGame("4", WAGERS), "next-day")
         assert answer.seq == made.last + 3
     assert place.verify().is_sound
 

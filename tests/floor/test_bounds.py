@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.house import OPENING, shift
 
-from houseway.floor import Floor, Refused
-from houseway.floor import commands as c
+from houseway.floor import Floor, Refused, commands
 from houseway.floor.clock import MICRO, need_day
 from houseway.floor.law import alarms
 from houseway.floor.law.bank import _need_parts
@@ -20,7 +19,7 @@ from houseway.floor.regulation.terms import terms
 from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
-from houseway.progressive import events as e
+from houseway.progressive import events
 from houseway.progressive.claim_cards import HandReader
 from houseway.progressive.deciders.games import add_wager
 from houseway.progressive.events import LevelStart, Moved
@@ -33,7 +32,7 @@ def done() -> Shift:
     return shift(OPENING)
 
 
-def code(floor: Floor, actor: str, command: c.Command) -> str:
+def code(floor: Floor, actor: str, command: commands.Command) -> str:
     with pytest.raises(Refused) as refusal:
         floor.execute(actor, command, f"{actor}-{type(command).__name__}")
     return refusal.value.code
@@ -42,26 +41,26 @@ def code(floor: Floor, actor: str, command: c.Command) -> str:
 @pytest.mark.parametrize(
     ("command", "why"),
     [
-        (c.CoverPrize(DOLLAR, "bank", " "), "reference_blank"),
-        (c.CountCage(DOLLAR, " "), "reference_blank"),
-        (c.CountCage(-DOLLAR, "count"), "amount_missing"),
-        (c.RecordGross(2025, DOLLAR, " "), "reference_blank"),
-        (c.RecordGross(2025, -DOLLAR, "books"), "amount_missing"),
-        (c.RecordDeposit(DOLLAR, "2026-03-01", " "), "reference_blank"),
-        (c.RecordBankBalance(DOLLAR, "2026-03-01", " "), "reference_blank"),
-        (c.RestoreFunds("five-card", DOLLAR, 0, " "), "reference_blank"),
-        (c.RecordSeizure("five-card", DOLLAR, 0, "court", " "), "reference_blank"),
-        (c.SetHouseRule("cards_from", "$100", " "), "reference_blank"),
-        (c.RecordApproval("game", " ", "letter"), "name_blank"),
-        (c.RecordApproval("game", "dj-wild", " "), "reference_blank"),
-        (c.OpenShift(" "), "name_blank"),
-        (c.PostNotices("five-card", ()), "nothing_changes"),
-        (c.CloseTable("4"), ""),
+        (commands.CoverPrize(DOLLAR, "bank", " "), "reference_blank"),
+        (commands.CountCage(DOLLAR, " "), "reference_blank"),
+        (commands.CountCage(-DOLLAR, "count"), "amount_missing"),
+        (commands.RecordGross(2025, DOLLAR, " "), "reference_blank"),
+        (commands.RecordGross(2025, -DOLLAR, "books"), "amount_missing"),
+        (commands.RecordDeposit(DOLLAR, "2026-03-01", " "), "reference_blank"),
+        (commands.RecordBankBalance(DOLLAR, "2026-03-01", " "), "reference_blank"),
+        (commands.RestoreFunds("five-card", DOLLAR, 0, " "), "reference_blank"),
+        (commands.RecordSeizure("five-card", DOLLAR, 0, "court", " "), "reference_blank"),
+        (commands.SetHouseRule("cards_from", "$100", " "), "reference_blank"),
+        (commands.RecordApproval("game", " ", "letter"), "name_blank"),
+        (commands.RecordApproval("game", "dj-wild", " "), "reference_blank"),
+        (commands.OpenShift(" "), "name_blank"),
+        (commands.PostNotices("five-card", ()), "nothing_changes"),
+        (commands.CloseTable("4"), ""),
     ],
     ids=lambda value: type(value).__name__,
 )
 def test_what_is_blank_or_changes_nothing_is_refused(
-    done: Shift, command: c.Command, why: str
+    done: Shift, command: commands.Command, why: str
 ) -> None:
     if why:
         assert code(done.floor, "haas", command) == why
@@ -72,9 +71,9 @@ def test_what_is_blank_or_changes_nothing_is_refused(
 
 def test_a_notice_of_a_malfunction_names_its_letter(done: Shift) -> None:
     done.floor.state.malfunctions[1] = Malfunction(1, "4", 1, "sensor", 0)
-    assert code(done.floor, "haas", c.GiveNotice(1, " ")) == "reference_blank"
+    assert code(done.floor, "haas", commands.GiveNotice(1, " ")) == "reference_blank"
     with pytest.raises(Refused, match=r"^Enter the notice's reference\.$"):
-        done.floor.execute("haas", c.GiveNotice(1, " "), "notice-without-reference")
+        done.floor.execute("haas", commands.GiveNotice(1, " "), "notice-without-reference")
 
 
 @pytest.mark.parametrize("parts", [(-1, 2), (2, -1), (0, 0), (-1, 1)])
@@ -94,14 +93,14 @@ def test_what_was_seized_is_not_seized_again(done: Shift) -> None:
     done.floor.state.jackpots["five-card"] = replace(
         jackpot, link=replace(jackpot.link, levels=levels), seized_hidden=3 * DOLLAR
     )
-    again = c.RecordSeizure("five-card", 0, 1, "court", "order 7")
+    again = commands.RecordSeizure("five-card", 0, 1, "court", "order 7")
     assert code(done.floor, "haas", again) == "seized_more"
 
 
 def test_a_seal_ends_at_its_moment_and_not_before(done: Shift) -> None:
     now = done.clock.now()
     done.floor.state.seals["five-card/1"] = Seal("five-card", 1, "4", now + MICRO, 1)
-    release = c.ReleaseSeal("five-card", 1, "term over")
+    release = commands.ReleaseSeal("five-card", 1, "term over")
     assert code(done.floor, "haas", release) == "seal_held"
     done.clock.advance(1)
     done.floor.execute("haas", release, "at its end")
@@ -133,20 +132,20 @@ def test_a_rule_of_a_game_is_listed_separately_only_where_it_differs(done: Shift
 
 def test_a_dismissal_revokes_only_the_persons_own_cards(done: Shift) -> None:
     floor = done.floor
-    floor.execute("haas", c.IssueCredential("D-1", "staff_card", "dana"), "card")
-    floor.execute("haas", c.DismissStaff("whit", "moved away"), "goes")
+    floor.execute("haas", commands.IssueCredential("D-1", "staff_card", "dana"), "card")
+    floor.execute("haas", commands.DismissStaff("whit", "moved away"), "goes")
     for _ in range(len(floor.state.requests)):
-        floor.execute("vera", c.AgreeRequest(floor.state.requested), "agreed")
+        floor.execute("vera", commands.AgreeRequest(floor.state.requested), "agreed")
     revoked = {number for number, one in floor.state.credentials.items() if one.is_revoked}
     assert revoked == {"S-1", "K-1"}
 
 
 def test_a_change_of_roles_takes_only_the_cards_that_they_no_longer_carry(done: Shift) -> None:
     floor = done.floor
-    floor.execute("haas", c.IssueCredential("D-1", "staff_card", "whit"), "card")
-    floor.execute("haas", c.ChangeRoles("whit", ("dealer",), "deals now"), "changes")
+    floor.execute("haas", commands.IssueCredential("D-1", "staff_card", "whit"), "card")
+    floor.execute("haas", commands.ChangeRoles("whit", ("dealer",), "deals now"), "changes")
     for _ in range(len(floor.state.requests)):
-        floor.execute("vera", c.AgreeRequest(floor.state.requested), "agreed")
+        floor.execute("vera", commands.AgreeRequest(floor.state.requested), "agreed")
     revoked = {number for number, one in floor.state.credentials.items() if one.is_revoked}
     assert revoked == {"S-1", "K-1"}
 
@@ -196,7 +195,7 @@ def test_days_left_out_are_counted(done: Shift) -> None:
 
 def test_a_start_is_all_that_a_level_begins_with() -> None:
     start = LevelStart(level="mega", current=5, reserve=3, overflow=2)
-    link = evolve(Link(), e.LinkOpened((start,), "haas", "opens"))
+    link = evolve(Link(), events.LinkOpened((start,), "haas", "opens"))
     assert link.levels["mega"].start == 10
 
 
@@ -204,7 +203,9 @@ def test_what_moves_out_leaves_nothing_behind() -> None:
     level = Level(current=5, reserve=3, overflow=2, start=10)
     link = replace(Link(), has_opened=True, levels={"mega": level})
     moved = Moved(current=5, reserve=3, overflow=2)
-    left = evolve(link, e.LevelMovedOut("mega", moved, "other/mega", "haas", "x")).levels["mega"]
+    left = evolve(link, events.LevelMovedOut("mega", moved, "other/mega", "haas", "x")).levels[
+        "mega"
+    ]
     assert (left.current, left.reserve, left.overflow, left.moved_out) == (0, 0, 0, 10)
 
 
@@ -221,7 +222,7 @@ def test_a_wager_that_opens_a_game_belongs_to_that_game(done: Shift) -> None:
 
 def test_the_oldest_day_that_is_not_banked_is_the_first_above_what_is(done: Shift) -> None:
     floor = done.floor
-    floor.execute("dana", c.StartGame("4", {1: DOLLAR}), "start")
+    floor.execute("dana", commands.StartGame("4", {1: DOLLAR}), "start")
     banked = accrued(floor.state) - 1
     floor.state.bank = replace(floor.state.bank, closes=(("2026-01-01", banked),), deposited=banked)
     assert oldest_undeposited(floor.state) == floor.state.day

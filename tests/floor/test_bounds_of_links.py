@@ -7,8 +7,7 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.house import OPENING, shift
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.clock import MICRO
 from houseway.floor.law import alarms
 from houseway.floor.office import legality, routines
@@ -52,11 +51,11 @@ def emptied(jackpot: Jackpot, name: str, **held: int) -> Jackpot:
 def test_a_link_that_holds_money_anywhere_is_not_retired(done: Shift, held: dict[str, int]) -> None:
     jackpots = done.floor.state.jackpots
     jackpots["old"] = emptied(jackpots["five-card"], "old", **held)
-    command = c.RetireLink("old", "gone")
+    command = commands.RetireLink("old", "gone")
     assert refused(routines.retire_link, done.floor.state, command, BY) == "money_stays"
     jackpots["old"] = emptied(jackpots["five-card"], "old")
     assert routines.retire_link(done.floor.state, command, BY)
-    blank = c.RetireLink("old", " ")
+    blank = commands.RetireLink("old", " ")
     assert refused(routines.retire_link, done.floor.state, blank, BY) == "reason_blank"
 
 
@@ -65,7 +64,7 @@ def test_a_level_that_holds_money_anywhere_is_moved(done: Shift, held: dict[str,
     jackpots = done.floor.state.jackpots
     jackpots["old"] = emptied(jackpots["five-card"], "old", **held)
     jackpots["new"] = emptied(jackpots["five-card"], "new")
-    made = routines.move_jackpot(done.floor.state, c.MoveJackpot("old", "new", "moved"), BY)
+    made = routines.move_jackpot(done.floor.state, commands.MoveJackpot("old", "new", "moved"), BY)
     assert len(made) == 2 * len(jackpots["old"].link.levels)
 
 
@@ -148,11 +147,11 @@ def test_a_wager_goes_back_from_a_level_that_holds_just_so_much(done: Shift) -> 
 def test_prizes_are_those_of_a_house_jackpot_and_a_fixed_wager_stays(done: Shift) -> None:
     jackpot = done.floor.state.jackpots["five-card"]
     context: Any = Stub(catalog={jackpot.paytable: Stub(name="x", wager=Stub(fixed=DOLLAR))})
-    change = c.ChangeLink(link="five-card", reason="new", prizes={"royal_flush": DOLLAR})
+    change = commands.ChangeLink(link="five-card", reason="new", prizes={"royal_flush": DOLLAR})
     with pytest.raises(Refused, match="none, it is a progressive"):
         changed_rules(jackpot, change, context)
     context.catalog[jackpot.paytable].wager.other_fixed = False
-    wager = c.ChangeLink(link="five-card", reason="new", wager=2 * DOLLAR)
+    wager = commands.ChangeLink(link="five-card", reason="new", wager=2 * DOLLAR)
     assert refused(changed_rules, jackpot, wager, context) == "wager_fixed"
     context.catalog[jackpot.paytable].wager.other_fixed = True
     assert changed_rules(jackpot, wager, context).wager == 2 * DOLLAR

@@ -4,8 +4,7 @@ product lives. Where an event changes its form, write an upcast; never edit the 
 import json
 from pathlib import Path
 
-from houseway.floor import Floor, Refused
-from houseway.floor import commands as c
+from houseway.floor import Floor, Refused, commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.documents import for_people
@@ -98,13 +97,13 @@ def test_a_round_that_two_starts_began_is_played_out_and_the_next_waits_for_both
         "sevens": (2, True),
     }
     assert all(place.is_claimed for place in places.values())
-    start = c.StartGame("5", {1: DOLLAR}, others={2: {1: DOLLAR}})
-    steps: list[tuple[str, c.Command, str]] = [
+    start = commands.StartGame("5", {1: DOLLAR}, others={2: {1: DOLLAR}})
+    steps: list[tuple[str, commands.Command, str]] = [
         ("eli", start, "game_open"),
-        ("eli", c.EndGame("5"), ""),
+        ("eli", commands.EndGame("5"), ""),
         ("eli", start, "game_open"),
-        ("whit", c.SwipeCard("5", "S-1", 1, 2), ""),
-        ("eli", c.EndGame("5", 2), ""),
+        ("whit", commands.SwipeCard("5", "S-1", 1, 2), ""),
+        ("eli", commands.EndGame("5", 2), ""),
         ("eli", start, ""),
     ]
     for number, (who, command, code) in enumerate(steps):
@@ -117,12 +116,12 @@ def test_a_press_of_the_old_program_is_known_when_it_is_repeated() -> None:
     """START GAME has learnt of other sensors since; what was asked then is still the same."""
     floor = Floor(golden(GOLDEN.with_name("schema_1_two_sensors.jsonl")), program="scripted")
     before = floor.state.jackpots["royal"].link.coin_in
-    done = floor.execute("eli", c.StartGame("5", dict.fromkeys((1, 2, 3), DOLLAR)), START_ID)
+    done = floor.execute("eli", commands.StartGame("5", dict.fromkeys((1, 2, 3), DOLLAR)), START_ID)
     assert done.kind == "StartGame"
     assert floor.state.jackpots["royal"].link.coin_in == before
 
 
-def sent(floor: Floor, who: str, command: c.Command, command_id: str) -> str:
+def sent(floor: Floor, who: str, command: commands.Command, command_id: str) -> str:
     try:
         floor.execute(who, command, command_id)
     except Refused as refusal:

@@ -13,8 +13,7 @@ import msgspec
 import pytest
 from tests.floor.test_golden_log import GOLDEN, golden, sent
 
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.command_handling.command_ids import check_of, digest
 from houseway.floor.command_handling.memory_store import MemoryLog
@@ -42,7 +41,7 @@ ALL = sorted(GOLDEN.parent.glob("*.jsonl"))
 OLD_DAY, NEXT_DAY, TODAY = "2026-03-02", "2026-03-03", "2026-11-15"
 HEADER = MemoryLog().header  # The digests on signed sheets hang on it.
 STORES = ("sqlite", pytest.param("postgres", marks=pytest.mark.slow))
-Press = tuple[str, c.Command, str]
+Press = tuple[str, commands.Command, str]
 
 
 @pytest.fixture(params=STORES)
@@ -72,26 +71,26 @@ def repeated(records: list[Record]) -> Iterator[Press]:
             case TableAdded(layout=layout):
                 yield record.actor, layout, key
             case SpotsChanged() as change:
-                again = c.ChangeSpots(change.table, change.spots, change.reason)
+                again = commands.ChangeSpots(change.table, change.spots, change.reason)
                 yield record.actor, again, key
 
 
 OF_ROUND: list[Press] = [
     (
         "eli",
-        c.StartGame("5", dict.fromkeys((1, 2, 3), DOLLAR), 1, {2: {1: DOLLAR, 3: DOLLAR}}),
+        commands.StartGame("5", dict.fromkeys((1, 2, 3), DOLLAR), 1, {2: {1: DOLLAR, 3: DOLLAR}}),
         "34",
     ),
-    ("eli", c.StartGame("5", {2: DOLLAR}), "42"),
-    ("eli", c.PressHand("5", "royal_match"), "36"),
-    ("whit", c.VoidRound("5", "misdeal"), "44"),
-    ("eli", c.ReportFault("5", "no light", 2), "46"),
-    ("whit", c.ClearFault("5", "new lamp", 2), "47"),
+    ("eli", commands.StartGame("5", {2: DOLLAR}), "42"),
+    ("eli", commands.PressHand("5", "royal_match"), "36"),
+    ("whit", commands.VoidRound("5", "misdeal"), "44"),
+    ("eli", commands.ReportFault("5", "no light", 2), "46"),
+    ("whit", commands.ClearFault("5", "new lamp", 2), "47"),
 ]
 OF_SHIFT: list[Press] = [
-    ("whit", c.VoidRound("4", "six cards to seat 7"), "58"),
-    ("dana", c.ReportFault("14", "controller lost its link"), "171"),
-    ("tess", c.ClearFault("14", "cable replaced"), "172"),
+    ("whit", commands.VoidRound("4", "six cards to seat 7"), "58"),
+    ("dana", commands.ReportFault("14", "controller lost its link"), "171"),
+    ("tess", commands.ClearFault("14", "cable replaced"), "172"),
 ]
 
 
@@ -102,13 +101,20 @@ def test_what_is_sent_again_across_the_upgrade_is_known(path: Path, presses: lis
     log = golden(path)
     floor = Floor(log, program="scripted")
     again = [*repeated(log.records), *((who, what, f"step-{key}") for who, what, key in presses)]
-    assert {type(what) for _, what, _ in again} >= {c.AddTable, c.VoidRound, c.ReportFault}
+    assert {type(what) for _, what, _ in again} >= {
+        commands.AddTable,
+        commands.VoidRound,
+        commands.ReportFault,
+    }
     for who, what, key in again:
         assert floor.execute(who, what, key).is_repeated, what
     for who, what in (
-        ("whit", c.VoidRound("5", "another reason")),
-        ("eli", c.ReportFault("5", "no light", 2, 3)),
-        ("tess", c.ChangeSpots("5", floor.state.tables["5"].spots, "other limits", {}, True)),
+        ("whit", commands.VoidRound("5", "another reason")),
+        ("eli", commands.ReportFault("5", "no light", 2, 3)),
+        (
+            "tess",
+            commands.ChangeSpots("5", floor.state.tables["5"].spots, "other limits", {}, True),
+        ),
     ):
         key = {"VoidRound": "44", "ReportFault": "46", "ChangeSpots": "49"}[type(what).__name__]
         if path == ROUND:
@@ -147,16 +153,16 @@ def test_open_claims_and_two_sensors_are_played_out_over_an_archive(place: Place
         floor = Floor(kept, program="scripted")
         who, void, key = OF_ROUND[3]
         assert floor.execute(who, void, f"step-{key}").seq <= made.last
-        start = c.StartGame("5", {1: DOLLAR}, others={2: {1: DOLLAR}})
+        start = commands.StartGame("5", {1: DOLLAR}, others={2: {1: DOLLAR}})
         for number, (who, command, code) in enumerate(
             [
-                ("whit", c.SwipeCard("4", "S-1", 3), ""),
-                ("dana", c.EndGame("4"), ""),
+                ("whit", commands.SwipeCard("4", "S-1", 3), ""),
+                ("dana", commands.EndGame("4"), ""),
                 ("eli", start, "game_open"),
-                ("whit", c.RejectClaim("5", "one_seven", "no seven", 1, 2), ""),
-                ("eli", c.EndGame("5", 2), ""),
+                ("whit", commands.RejectClaim("5", "one_seven", "no seven", 1, 2), ""),
+                ("eli", commands.EndGame("5", 2), ""),
                 ("eli", start, "game_open"),
-                ("eli", c.EndGame("5"), ""),
+                ("eli", commands.EndGame("5"), ""),
                 ("eli", start, ""),
             ]
         ):
@@ -182,7 +188,7 @@ def closed_sheets(place: Place) -> dict[str, str]:
 
 def test_a_payment_of_an_earlier_program_is_known_when_it_is_sent_again() -> None:
     """`PayAward` has since learnt the number of a check."""
-    asked = c.PayAward("five-card", 3, "cash")
+    asked = commands.PayAward("five-card", 3, "cash")
     today = msgspec.json.encode(asked)
     for learnt in (b',"check":""', b',"winner":"","form_signed":false,"win":0'):
         assert today[:-1].endswith(learnt)
@@ -216,7 +222,7 @@ def test_a_log_that_a_crash_left_sealed_is_verified_started_and_signed(
     with Log(SqliteLog(path, signing=signing)) as log:
         floor = Floor(log, program="scripted")
         assert floor.state == wanted
-        assert sent(floor, "whit", c.VoidRound("5", "misdeal"), "today-1") != "id_reused"
+        assert sent(floor, "whit", commands.VoidRound("5", "misdeal"), "today-1") != "id_reused"
     signing.key.unlink()  # With the public half alone: nothing is only sealed any more.
     assert verify(path, signing=signing).is_sound
     assert max(read_checkpoint(note).seq for note in read_slots(signing.file(HEADER))) >= 53

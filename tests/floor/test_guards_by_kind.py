@@ -10,8 +10,7 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.house import OPENING, shift
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.clock import MICRO, need_day
 from houseway.floor.decide import DECIDERS
 from houseway.floor.law import (
@@ -44,7 +43,7 @@ BY: Any = Stub(by="haas", day="2026-03-02", at=0)
 KNOWN = {"table": "4", "link": "five-card", "staff": "dana", "level": "mega", "to": "fortune"}
 WORDS = {"reason": "reason_blank", "reference": "reference_blank", "cards": "cards_blank"}
 # What they belong to has to be there first; their own tests stand on these.
-LATER = {c.SignSlip, c.GiveNotice, c.SetHouseRule, c.GiveMerchandise}
+LATER = {commands.SignSlip, commands.GiveNotice, commands.SetHouseRule, commands.GiveMerchandise}
 
 
 @pytest.fixture(scope="module")
@@ -187,8 +186,8 @@ def test_no_more_is_withheld_than_the_win(
 )
 def test_a_slip_is_of_whole_cents(done: Shift, slip: Any, amount: int, code: str) -> None:
     state = done.floor.state
-    assert refused(bank.sign_slip, state, c.SignSlip("4", slip, amount, "1"), BY) == code
-    blank = c.SignSlip("4", "opening", CENT, " ")
+    assert refused(bank.sign_slip, state, commands.SignSlip("4", slip, amount, "1"), BY) == code
+    blank = commands.SignSlip("4", "opening", CENT, " ")
     assert refused(bank.sign_slip, state, blank, BY) == "slip_unnumbered"
 
 
@@ -284,16 +283,16 @@ def test_only_executives_who_work_here_are_paged() -> None:
 
 def test_the_last_manager_may_take_a_role_and_not_give_up_that_one() -> None:
     state = shift(OPENING).floor.state
-    more = c.ChangeRoles("haas", ("manager",), "duties")
+    more = commands.ChangeRoles("haas", ("manager",), "duties")
     assert people.change_roles(state, more, Stub(by="vera"))  # type: ignore[arg-type]
-    less = c.ChangeRoles("haas", ("dealer",), "duties")
+    less = commands.ChangeRoles("haas", ("dealer",), "duties")
     assert refused(people.change_roles, state, less, BY) in ("last_manager", "raises_self")
 
 
 def test_shifts_are_numbered_from_one_on(done: Shift) -> None:
     for before in (0, 1):
         state = with_state(done, shifts=before, shift=None)
-        (opened,) = routines.open_shift(state, c.OpenShift("day"), BY)
+        (opened,) = routines.open_shift(state, commands.OpenShift("day"), BY)
         assert opened.number == before + 1  # type: ignore[union-attr]
 
 
@@ -336,12 +335,12 @@ def test_a_link_that_runs_or_has_a_table_is_not_retired(done: Shift) -> None:
     for is_open, code in ((True, "link_running"), (False, "table_stays")):
         link = replace(jackpot.link, is_open=is_open)
         state = with_state(done, jackpots={"one": replace(jackpot, name="one", link=link)})
-        assert refused(routines.retire_link, state, c.RetireLink("one", "gone"), BY) == code
+        assert refused(routines.retire_link, state, commands.RetireLink("one", "gone"), BY) == code
 
 
 def test_levels_that_differ_are_named(done: Shift) -> None:
     jackpot = done.floor.state.jackpots["five-card"]
-    change = c.ChangeLink(link="five-card", reason="new", levels=jackpot.rules.levels[:1])
+    change = commands.ChangeLink(link="five-card", reason="new", levels=jackpot.rules.levels[:1])
     with pytest.raises(Refused, match="mega, major, minor"):
         changed_rules(jackpot, change, BY)
 
@@ -405,7 +404,7 @@ def test_a_trainer_carries_any_card_on_a_training_floor_only(
 ) -> None:
     who = Stub(id="x", name="X", is_employed=True, roles=roles)
     floor: Any = Stub(credentials={}, staff={"x": who}, is_training=is_training)
-    command = c.IssueCredential("K-9", "key", "x")
+    command = commands.IssueCredential("K-9", "key", "x")
     assert refused(people.issue_credential, floor, command, BY) == code
 
 
@@ -478,9 +477,9 @@ def test_a_request_is_dropped_by_its_author_or_a_senior(
     floor: Any = Stub(is_training=is_training, staff={"dana": Stub(name="Dana")})
     context: Any = Stub(by=by, actor=Stub(id=by, roles=roles))
     work = requests.drop_request
-    assert refused(work, floor, c.DropRequest(1, "mistake"), context) == code
+    assert refused(work, floor, commands.DropRequest(1, "mistake"), context) == code
     if not code:
-        (found,) = work(floor, c.DropRequest(1, "mistake"), context)
+        (found,) = work(floor, commands.DropRequest(1, "mistake"), context)
         assert found.how == ("withdrawn" if by == "dana" else "declined")  # type: ignore[union-attr]
 
 
@@ -488,5 +487,5 @@ def test_a_request_is_dropped_by_its_author_or_a_senior(
 def test_merchandise_goes_to_a_seat_of_the_table(done: Shift, seat: int, code: str) -> None:
     offer = Stub(is_given=False, table="4", hand="royal_flush", number=1)
     state = with_state(done, offers={1: offer})
-    found = refused(merchandise.give_merchandise, state, c.GiveMerchandise(1, seat), BY)
+    found = refused(merchandise.give_merchandise, state, commands.GiveMerchandise(1, seat), BY)
     assert found == ("which_seat" if code else "")

@@ -10,7 +10,7 @@ from tests.floor.house import OPENING, shift
 from tests.floor.test_guards_by_kind import BY, refused, with_state
 from tests.progressive.bench import Bench, given_log
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.events.requests import RequestMade
 from houseway.floor.law.folds import award_key
 from houseway.floor.law.house_rules import count
@@ -21,7 +21,7 @@ from houseway.floor.scenario import Shift
 from houseway.floor.state import Approval, Device
 from houseway.money import parse_money
 from houseway.paytables import Equipment, equipment, letter
-from houseway.progressive import events as e
+from houseway.progressive import events
 from houseway.progressive.folds import awards, games
 from houseway.progressive.queue import meter_lines
 
@@ -37,17 +37,21 @@ def done() -> Shift:
 
 def test_what_was_paid_before_is_carried_on(done: Shift) -> None:
     link = replace(done.floor.state.jackpots["five-card"].link, tray_wins=100, envy_due=10)
-    claim = e.HandClaimed(1, "4", 1, 3, "quads", "", 0, 0)
+    claim = events.HandClaimed(1, "4", 1, 3, "quads", "", 0, 0)
     waiting = awards.hand_claimed(link, claim)
-    assert awards.tray_paid(waiting, e.TrayPaid(1, 7)).tray_wins == 107
-    late = e.HandClaimed(1, "4", 1, 3, "quads", "", 0, 0, late=e.Late("w", "x", "y", {1: 2, 2: 3}))
+    assert awards.tray_paid(waiting, events.TrayPaid(1, 7)).tray_wins == 107
+    late = events.HandClaimed(
+        1, "4", 1, 3, "quads", "", 0, 0, late=events.Late("w", "x", "y", {1: 2, 2: 3})
+    )
     assert awards.hand_claimed(link, late).envy_due == 15
 
 
 def test_a_level_starts_from_all_that_it_holds(done: Shift) -> None:
-    start = e.LevelStart(level="mega", current=100, reserve=20, overflow=3)
+    start = events.LevelStart(level="mega", current=100, reserve=20, overflow=3)
     link = done.floor.state.jackpots["five-card"].link
-    assert games.link_opened(link, e.LinkOpened((start,), "h", "w")).levels["mega"].start == 123
+    assert (
+        games.link_opened(link, events.LinkOpened((start,), "h", "w")).levels["mega"].start == 123
+    )
 
 
 @given_log
@@ -141,7 +145,7 @@ def test_another_shuffler_than_the_game_s_is_refused(here: Equipment, approved: 
 def test_the_letter_of_titles_approves_no_other(
     done: Shift, kind: str, reference: str, code: str
 ) -> None:
-    command = c.RecordApproval(kind, "Delta Stud", reference)
+    command = commands.RecordApproval(kind, "Delta Stud", reference)
     assert refused(layouts.record_approval, done.floor.state, command, BY) == code
 
 
@@ -167,7 +171,7 @@ def test_an_approver_needs_the_right_role_and_cannot_be_the_requester(
 def test_terms_are_foreseen_where_the_levels_or_the_wager_alone_change(done: Shift) -> None:
     state = done.floor.state
     rules = state.jackpots["five-card"].rules
-    same = c.ChangeLink(link="five-card", reason="x")
+    same = commands.ChangeLink(link="five-card", reason="x")
     assert foreseen(state, same) == ()
     levels = foreseen(state, replace(same, levels=rules.levels))
     assert levels

@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.house import OPENING, STAFF, confirm, shift
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.clock import MICRO
 from houseway.floor.law.aggregates import top_odds
 from houseway.floor.links.equipment import meets
@@ -23,11 +22,14 @@ from houseway.floor.shell import Floor
 from houseway.money import CENT, DOLLAR
 from houseway.paytables import digest, paytable
 
-STUD = c.AddTable(
+STUD = commands.AddTable(
     table="4",
     game="mississippi-stud",
     title="Mississippi Stud",
-    spots=(c.Spot("ms-01", 5 * DOLLAR, 100 * DOLLAR), c.Spot("ms-stud-01", DOLLAR, DOLLAR)),
+    spots=(
+        commands.Spot("ms-01", 5 * DOLLAR, 100 * DOLLAR),
+        commands.Spot("ms-stud-01", DOLLAR, DOLLAR),
+    ),
     seats=7,
     sensors=1,
     controller="aquarius",
@@ -59,11 +61,14 @@ def test_a_new_table_is_refused_in_a_fixed_order() -> None:
     rungs = [
         ("name_blank", {"table": "4"}),
         ("game_unknown", {"game": "mississippi-stud"}),
-        ("spots_missing", {"spots": (c.Spot("nothing", 0, 401 * DOLLAR),)}),
-        ("paytable_unknown", {"spots": (c.Spot("san-lo", 0, 401 * DOLLAR),)}),
-        ("spot_closed", {"spots": (c.Spot("ms-01", 0, DOLLAR), c.Spot("san-lo", 0, DOLLAR))}),
-        ("paytable_wrong", {"spots": (c.Spot("ms-01", 0, 401 * DOLLAR),)}),
-        ("limits_wrong", {"spots": (c.Spot("ms-01", DOLLAR, 401 * DOLLAR),)}),
+        ("spots_missing", {"spots": (commands.Spot("nothing", 0, 401 * DOLLAR),)}),
+        ("paytable_unknown", {"spots": (commands.Spot("san-lo", 0, 401 * DOLLAR),)}),
+        (
+            "spot_closed",
+            {"spots": (commands.Spot("ms-01", 0, DOLLAR), commands.Spot("san-lo", 0, DOLLAR))},
+        ),
+        ("paytable_wrong", {"spots": (commands.Spot("ms-01", 0, 401 * DOLLAR),)}),
+        ("limits_wrong", {"spots": (commands.Spot("ms-01", DOLLAR, 401 * DOLLAR),)}),
         ("above_ceiling", {"spots": STUD.spots}),
         ("too_many_seats", {"seats": 7}),
         ("too_many_jackpots", {"sensors": 1, "controller": ""}),
@@ -88,9 +93,9 @@ def test_a_single_wager_is_limited_by_the_law_of_the_day() -> None:
     law = washington()
     assert law.ceiling("2023-06-14") == 300 * DOLLAR
     assert law.ceiling("2023-12-01") == 400 * DOLLAR
-    high = c.Spot("ms-01", DOLLAR, 400 * DOLLAR)
+    high = commands.Spot("ms-01", DOLLAR, 400 * DOLLAR)
     floor().execute("tess", replace(STUD, spots=(high, STUD.spots[1])), "x")
-    above = c.Spot("ms-01", DOLLAR, 400 * DOLLAR + CENT)
+    above = commands.Spot("ms-01", DOLLAR, 400 * DOLLAR + CENT)
     assert code(floor(), spots=(above, STUD.spots[1])) == "above_ceiling"
 
 
@@ -102,16 +107,19 @@ def test_no_more_than_three_games_take_wagers_above_five_dollars() -> None:
     six, five = 6 * DOLLAR, 5 * DOLLAR
     wild = {"game": "dj-wild", "title": "DJ Wild Stud Poker", "sensors": 0, "controller": ""}
     names = ("dj-wild", "trips-01", "twbb-01", "djwp-1")
-    three = tuple(c.Spot(n, DOLLAR, six) for n in names[:3])
-    laid = replace(STUD, spots=(*three, c.Spot(names[3], DOLLAR, five)), **wild)
+    three = tuple(commands.Spot(n, DOLLAR, six) for n in names[:3])
+    laid = replace(STUD, spots=(*three, commands.Spot(names[3], DOLLAR, five)), **wild)
     floor().execute("tess", laid, "x")
-    four = tuple(c.Spot(n, DOLLAR, six) for n in names)
+    four = tuple(commands.Spot(n, DOLLAR, six) for n in names)
     assert code(floor(), spots=four, **wild) == "too_many_high"
 
 
 def aggregate(table: str, maximum: int, limit: int) -> str:
     """The reason why such a limit may not stand, or nothing."""
-    spots = (c.Spot("ms-01", DOLLAR, 5 * DOLLAR), c.Spot(table, DOLLAR, maximum, limit))
+    spots = (
+        commands.Spot("ms-01", DOLLAR, 5 * DOLLAR),
+        commands.Spot(table, DOLLAR, maximum, limit),
+    )
     try:
         floor().execute("tess", replace(STUD, spots=spots, sensors=0), "x")
     except Refused as refusal:
@@ -127,10 +135,10 @@ def test_an_aggregate_limit_is_no_lower_than_the_highest_wager_at_fifty_to_one()
     assert aggregate("three-card-bonus-1", 300 * DOLLAR, 15_000 * DOLLAR) == "aggregate_unlawful"
 
 
-def limit_on(day: str, spot: c.Spot) -> str:
+def limit_on(day: str, spot: commands.Spot) -> str:
     done = Shift()
     done.clock.at = int(datetime.fromisoformat(f"{day}T18:00-07:00").timestamp()) * MICRO
-    spots = (c.Spot("ms-01", DOLLAR, 5 * DOLLAR), spot)
+    spots = (commands.Spot("ms-01", DOLLAR, 5 * DOLLAR), spot)
     try:
         done.run(STAFF).floor.execute("tess", replace(STUD, spots=spots, sensors=0), "x")
     except Refused as refusal:
@@ -143,8 +151,8 @@ def test_until_2021_a_limit_was_twice_the_higher_of_two_floors_for_one_player() 
     """Top prize 50 to 1 and 40 to 1. $100 at 50 is $5,000 for one player, $10,000 for the table."""
     old, new = "2021-06-13", "2021-06-14"
     fifty, forty = (
-        lambda limit, low=DOLLAR: c.Spot("three-card-bonus-4", low, 100 * DOLLAR, limit),
-        lambda limit: c.Spot("three-card-bonus-1", DOLLAR, 100 * DOLLAR, limit),
+        lambda limit, low=DOLLAR: commands.Spot("three-card-bonus-4", low, 100 * DOLLAR, limit),
+        lambda limit: commands.Spot("three-card-bonus-1", DOLLAR, 100 * DOLLAR, limit),
     )
     assert top_odds(paytable("three-card-bonus-4")) == 50
     assert limit_on(old, fifty(10_000 * DOLLAR - CENT)) == "aggregate_low"
@@ -170,8 +178,8 @@ def test_a_layout_of_an_older_law_does_not_open_under_a_newer_one() -> None:
     done = Shift()
     done.clock.at = int(datetime.fromisoformat("2021-06-13T18:00-07:00").timestamp()) * MICRO
     spots = (
-        c.Spot("ms-01", DOLLAR, 5 * DOLLAR),
-        c.Spot("three-card-bonus-1", DOLLAR, 100 * DOLLAR, 8_000 * DOLLAR),
+        commands.Spot("ms-01", DOLLAR, 5 * DOLLAR),
+        commands.Spot("three-card-bonus-1", DOLLAR, 100 * DOLLAR, 8_000 * DOLLAR),
     )
     done.run(STAFF).floor.execute("tess", replace(STUD, spots=spots, sensors=0), "x")
     done.run("haas 4 OPEN\nhaas 4 CLOSE\nwait 1d\nrefused aggregate_unlawful haas 4 OPEN")
@@ -187,14 +195,14 @@ def test_a_combined_designator_counts_as_two_games_and_envy_as_none() -> None:
     done = Shift()
     done.clock.at = int(datetime.fromisoformat("2007-12-31T18:00-07:00").timestamp()) * MICRO
     three = {"game": "three-card-poker", "sensors": 0, "controller": ""}
-    spots = tuple(c.Spot(n, DOLLAR, 5 * DOLLAR) for n in ("tcp-01", "tcpb-03e"))
+    spots = tuple(commands.Spot(n, DOLLAR, 5 * DOLLAR) for n in ("tcp-01", "tcpb-03e"))
     assert code(done.run(STAFF).floor, spots=spots[:1], **three) == "shuffler_missing"
     assert code(done.floor, spots=spots, **three) == "too_many_games"  # Two were allowed then.
 
 
 @pytest.mark.paragraph("three-card-poker", "dealing shuffler")
 def test_three_card_poker_is_never_dealt_by_hand() -> None:
-    spots = (c.Spot("tcp-01", 5 * DOLLAR, 100 * DOLLAR),)
+    spots = (commands.Spot("tcp-01", 5 * DOLLAR, 100 * DOLLAR),)
     three = replace(STUD, game="three-card-poker", spots=spots, sensors=0, controller="")
     with pytest.raises(Refused) as refusal:
         floor().execute("tess", three, "x")
@@ -247,10 +255,10 @@ def test_a_live_table_opens_only_when_program_game_paytables_and_equipment_are_a
         what = subject if kind == "controls" else f"{kind} {subject}"
         what = f"state license of {subject}" if kind == "licence" else what
         with pytest.raises(Refused, match=f"no approval on record for the {what}"):
-            floor_.execute("haas", c.OpenTable("4"), "open")
-        approval = c.RecordApproval(kind, subject, "letter 3119", hexadecimal)  # type: ignore[arg-type]
+            floor_.execute("haas", commands.OpenTable("4"), "open")
+        approval = commands.RecordApproval(kind, subject, "letter 3119", hexadecimal)  # type: ignore[arg-type]
         floor_.execute("haas", approval, f"approve-{number}")
-    (event,) = floor_.execute("haas", c.OpenTable("4"), "open").events
+    (event,) = floor_.execute("haas", commands.OpenTable("4"), "open").events
     assert event.is_approved  # type: ignore[union-attr]
 
 
@@ -268,19 +276,19 @@ def test_a_live_floor_under_another_program_takes_no_wagers() -> None:
         'haas approve licence "Light and Wonder" WSGC-20-00001',
     )
     for name in ("ms-01", "ms-stud-01"):
-        approval = c.RecordApproval("paytable", name, "3119", digest(paytable(name)))
+        approval = commands.RecordApproval("paytable", name, "3119", digest(paytable(name)))
         done.floor.execute("haas", approval, name)
     done.run("haas 4 OPEN\ndana 4 START GAME 1\ndana 4 END GAME")
     other = Floor(done.log, done.clock, program="another")
     with pytest.raises(Refused) as refusal:
-        other.execute("dana", c.StartGame("4", {1: DOLLAR}), "x")
+        other.execute("dana", commands.StartGame("4", {1: DOLLAR}), "x")
     assert refusal.value.code == "program_changed"
 
 
 def test_a_demo_table_opens_and_says_that_it_is_not_approved() -> None:
     floor_ = floor()
     floor_.execute("tess", STUD, "add")
-    (event,) = floor_.execute("haas", c.OpenTable("4"), "open").events
+    (event,) = floor_.execute("haas", commands.OpenTable("4"), "open").events
     assert not event.is_approved  # type: ignore[union-attr]
 
 
@@ -298,7 +306,7 @@ def test_the_choices_of_the_house_are_part_of_the_table() -> None:
         (fact.label, fact.value) for fact in sheet.facts
     }
     for wrong in ({"up_card": 6}, {"folded": True}):
-        change = c.ChangeSpots("4", table.spots, "other", wrong)
+        change = commands.ChangeSpots("4", table.spots, "other", wrong)
         with pytest.raises(ValueError, match=r"up card|no setting"):
             done.floor.execute("tess", change, "x")
 
@@ -306,7 +314,7 @@ def test_the_choices_of_the_house_are_part_of_the_table() -> None:
 def test_a_car_is_offered_where_it_is_worth_something() -> None:
     line = "tess table 4 royal-match-21 - blackjack royal-match-10"
     shift(STAFF, f"refused prize_unvalued {line}", f"{line} car_value=$30,000")
-    spots = (c.Spot("blackjack", DOLLAR, DOLLAR),)
+    spots = (commands.Spot("blackjack", DOLLAR, DOLLAR),)
     laid = replace(STUD, game="royal-match-21", spots=spots, decks=6, sensors=0)
     with pytest.raises(ValueError, match="leave decks out"):
         floor().execute("tess", replace(laid, settings={"decks": 2}), "x")

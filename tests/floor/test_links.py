@@ -7,8 +7,7 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.house import LINKS, OPENING, STAFF, TABLES, given, given_open_floor, shift
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.clock import MICRO
 from houseway.floor.links.proof import link_proof
 from houseway.floor.links.proof_record import GameProof, LinkProof
@@ -27,7 +26,7 @@ def join(proof: LinkProof | None) -> str:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("houseway.floor.shell.with_proof", lambda floor, command, program: command)
         try:
-            done.floor.execute("tess", c.LinkTable("five-card", "9", 1, proof), "join")
+            done.floor.execute("tess", commands.LinkTable("five-card", "9", 1, proof), "join")
         except Refused as refusal:
             return f"{refusal.code}: {refusal}"
     return ""
@@ -57,7 +56,7 @@ def test_a_proof_sent_with_the_command_is_ignored() -> None:
     """A forged proof neither opens a door nor closes one: the lab's own takes its place."""
     done = shift(STAFF, TABLES, BEFORE)
     bad = forged(quads="1/4164")
-    done.floor.execute("tess", c.LinkTable("five-card", "9", 1, bad), "join")
+    done.floor.execute("tess", commands.LinkTable("five-card", "9", 1, bad), "join")
     assert done.floor.state.jackpots["five-card"].proofs == PROOF.games
 
 
@@ -88,7 +87,7 @@ def test_every_table_of_a_mixed_link_needs_a_meter() -> None:
     nine = done.floor.state.tables["9"]
     done.floor.state.tables["9"] = replace(nine, has_meter=False)
     with pytest.raises(Refused) as refusal:
-        done.floor.execute("tess", c.LinkTable("five-card", "9"), "join")
+        done.floor.execute("tess", commands.LinkTable("five-card", "9"), "join")
     assert refusal.value.code == "meter_missing"
 
 
@@ -101,12 +100,12 @@ def test_before_2023_each_game_of_a_mixed_link_carried_one_progressive() -> None
         done.clock.at = at * MICRO or done.clock.at
         done.run(STAFF + TABLES + BEFORE + own)
         nine = done.floor.state.tables["9"]
-        spots = (*nine.spots, c.Spot("djwp-2", DOLLAR, 5 * DOLLAR))
+        spots = (*nine.spots, commands.Spot("djwp-2", DOLLAR, 5 * DOLLAR))
         two = {1: Controller(link="own"), 2: Controller()}
         old = replace(nine, name="3", spots=spots, controllers=two)
         done.floor.state.tables["3"] = old
         with pytest.raises(Refused) as refusal:
-            done.floor.execute("tess", c.LinkTable("five-card", "3", 2), "join")
+            done.floor.execute("tess", commands.LinkTable("five-card", "3", 2), "join")
         assert refusal.value.code == expected
 
 
@@ -121,10 +120,10 @@ def test_a_wager_that_the_package_fixes_stays_fixed(monkeypatch: pytest.MonkeyPa
     done.floor.execute("tess", trilux(wager=DOLLAR), "y")
 
 
-def trilux(**changes: Any) -> c.CreateLink:
+def trilux(**changes: Any) -> commands.CreateLink:
     level = LevelRules(name="jackpot", seed=2_000 * DOLLAR, contribution_bp=2_400)
     asked = {"levels": (level,), "executive_top": True, **changes}
-    return c.CreateLink(link="aces", paytable="trilux-6", **asked)
+    return commands.CreateLink(link="aces", paytable="trilux-6", **asked)
 
 
 def test_whether_an_executive_signs_for_the_top_level_must_be_stated() -> None:
@@ -269,7 +268,7 @@ def test_a_meter_taken_over_above_its_posted_maximum_comes_back_to_it(done: Shif
 def test_a_proposal_is_dropped_with_a_reason() -> None:
     done = shift(OPENING, "haas close five-card\ntess change five-card max.minor=$600 because cap")
     with pytest.raises(Refused) as refused:
-        done.floor.execute("haas", c.DropRequest(1, " "), "drop")
+        done.floor.execute("haas", commands.DropRequest(1, " "), "drop")
     assert refused.value.code == "reason_blank"
     done.run("haas decline 1")
 

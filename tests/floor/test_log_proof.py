@@ -10,7 +10,7 @@ from tests.floor.store.entries import HEADER
 
 import houseway.floor
 from houseway.cli import main
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.documents import digest, render
 from houseway.floor.reports import Ledger, make
 from houseway.floor.scenario import Shift
@@ -34,8 +34,8 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Place:
         for day in range(3):
             for game in range(40):
                 name = f"{day}-{game}"
-                shift.floor.execute("dana", c.StartGame("4", {1: DOLLAR}), f"start-{name}")
-                shift.floor.execute("dana", c.EndGame("4"), f"end-{name}")
+                shift.floor.execute("dana", commands.StartGame("4", {1: DOLLAR}), f"start-{name}")
+                shift.floor.execute("dana", commands.EndGame("4"), f"end-{name}")
             shift.clock.advance(DAY)
     return found
 

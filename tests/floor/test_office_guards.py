@@ -4,27 +4,28 @@ was done already."""
 import pytest
 from tests.floor.house import OPENING, shift
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 
 CLOSED = "haas close five-card\nhaas revoke S-1 lost"
-GUARDED: list[tuple[str, str, c.Command]] = [
-    ("name_blank", "tess", c.CreateLink(link=" ", paytable="link-01")),
-    ("executive_unanswered", "tess", c.CreateLink(link="new", paytable="link-01")),
-    ("too_many_jackpots", "tess", c.LinkTable("five-card", "4", 3)),
-    ("sensor_unknown", "tess", c.LinkTable("five-card", "4", 2)),
-    ("reason_blank", "tess", c.UnlinkTable("five-card", "4", " ")),
-    ("reason_blank", "haas", c.ChangeRoles("dana", ("dealer",), " ")),
-    ("roles_missing", "haas", c.ChangeRoles("dana", (), "duties")),
-    ("reason_blank", "haas", c.DismissStaff("dana", " ")),
-    ("reference_blank", "haas", c.IssueCredential(" ", "key", "whit")),
-    ("reason_blank", "haas", c.RevokeCredential("K-1", " ")),
-    ("credential_revoked", "haas", c.RevokeCredential("S-1", "again")),
+GUARDED: list[tuple[str, str, commands.Command]] = [
+    ("name_blank", "tess", commands.CreateLink(link=" ", paytable="link-01")),
+    ("executive_unanswered", "tess", commands.CreateLink(link="new", paytable="link-01")),
+    ("too_many_jackpots", "tess", commands.LinkTable("five-card", "4", 3)),
+    ("sensor_unknown", "tess", commands.LinkTable("five-card", "4", 2)),
+    ("reason_blank", "tess", commands.UnlinkTable("five-card", "4", " ")),
+    ("reason_blank", "haas", commands.ChangeRoles("dana", ("dealer",), " ")),
+    ("roles_missing", "haas", commands.ChangeRoles("dana", (), "duties")),
+    ("reason_blank", "haas", commands.DismissStaff("dana", " ")),
+    ("reference_blank", "haas", commands.IssueCredential(" ", "key", "whit")),
+    ("reason_blank", "haas", commands.RevokeCredential("K-1", " ")),
+    ("credential_revoked", "haas", commands.RevokeCredential("S-1", "again")),
 ]
 
 
 @pytest.mark.parametrize(("code", "who", "command"), GUARDED)
-def test_the_office_refuses_what_is_blank_or_done(code: str, who: str, command: c.Command) -> None:
+def test_the_office_refuses_what_is_blank_or_done(
+    code: str, who: str, command: commands.Command
+) -> None:
     done = shift(OPENING, CLOSED)
     with pytest.raises(Refused) as refused:
         done.floor.execute(who, command, "x")

@@ -11,8 +11,7 @@ import pytest
 from tests.floor.house import OPENING, shift
 from tests.floor.store.entries import key_of
 
-from houseway.floor import Floor, FloorStopped, Refused
-from houseway.floor import commands as c
+from houseway.floor import Floor, FloorStopped, Refused, commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.command_handling.memory_store import MemoryLog
@@ -70,9 +69,9 @@ def play_until_full(floor: Floor) -> tuple[list[str], str]:
     for number in range(10_000):
         start, over = f"start-{number}", f"end-{number}"
         try:
-            floor.execute("dana", c.StartGame("4", WAGER), start)
+            floor.execute("dana", commands.StartGame("4", WAGER), start)
             told.append(start)
-            floor.execute("dana", c.EndGame("4"), over)
+            floor.execute("dana", commands.EndGame("4"), over)
             told.append(over)
         except FloorStopped as fault:
             return told, str(fault)
@@ -87,7 +86,11 @@ def test_a_full_disk_stops_the_wagers_with_a_clear_fault() -> None:
         told, fault = play_until_full(floor)
         assert "disk is full" in fault
         assert "disk is full" in floor.stopped
-        for command in (c.StartGame("9", WAGER), c.EndGame("4"), c.CallSupervisor("4")):
+        for command in (
+            commands.StartGame("9", WAGER),
+            commands.EndGame("4"),
+            commands.CallSupervisor("4"),
+        ):
             with pytest.raises(FloorStopped, match="disk is full"):
                 floor.execute("dana", command, f"after-{type(command).__name__}")
     kept = {key_of(record) for record in disk.kept.records}
@@ -104,10 +107,10 @@ def test_what_was_acknowledged_before_the_disk_filled_is_there_after_it_is_empti
         floor = Floor(log, SetClock(disk.kept.records[-1].at), program="scripted")
         Auditor().read_all(disk.kept.records).confirm(shown(floor.state))
         for number, id_ in enumerate(told):
-            asked = c.EndGame("4") if number % 2 else c.StartGame("4", WAGER)
+            asked = commands.EndGame("4") if number % 2 else commands.StartGame("4", WAGER)
             assert floor.execute("dana", asked, id_).seq <= 80
         failed = f"end-{len(told) // 2}" if len(told) % 2 else f"start-{len(told) // 2}"
-        asked = c.EndGame("4") if len(told) % 2 else c.StartGame("4", WAGER)
+        asked = commands.EndGame("4") if len(told) % 2 else commands.StartGame("4", WAGER)
         assert floor.execute("dana", asked, failed).seq == 81
 
 
@@ -167,7 +170,7 @@ def test_a_clock_set_400_days_ahead_stops_the_floor_until_a_manager_confirms_it(
     done.clock.jump(400 * DAY)
     for number in range(3):
         with pytest.raises(Refused) as refusal:
-            floor.execute("dana", c.StartGame("4", WAGER), f"start-{number}")
+            floor.execute("dana", commands.StartGame("4", WAGER), f"start-{number}")
         assert refusal.value.code == "clock_ahead"
         assert "400 days" in refusal.value.sentence
     assert floor.state.day == floor.day_of(floor.now()) == day, "the gambling day has moved"
@@ -180,7 +183,7 @@ def test_a_clock_set_400_days_ahead_stops_the_floor_until_a_manager_confirms_it(
             confirm_clock(floor, actor, why)
         assert refusal.value.code == code
     confirm_clock(floor, "haas", "The old clock had stopped.").result()
-    assert floor.execute("dana", c.StartGame("4", WAGER), "start-0").day > day
+    assert floor.execute("dana", commands.StartGame("4", WAGER), "start-0").day > day
     with pytest.raises(Refused) as refusal:
         confirm_clock(floor, "haas", "Once more.")
     assert refusal.value.code == "clock_right"
@@ -193,17 +196,17 @@ def test_a_clock_that_is_set_right_again_needs_nobody() -> None:
     done = shift(OPENING)
     done.clock.jump(2 * HOUR)
     with pytest.raises(Refused):
-        done.floor.execute("dana", c.StartGame("4", WAGER), "start")
+        done.floor.execute("dana", commands.StartGame("4", WAGER), "start")
     done.clock.jump(-2 * HOUR)
-    done.floor.execute("dana", c.StartGame("4", WAGER), "start")
+    done.floor.execute("dana", commands.StartGame("4", WAGER), "start")
 
 
 def test_a_clock_correction_and_a_long_night_stop_nobody() -> None:
     done = shift(OPENING)
     done.clock.jump(HOUR)
-    done.floor.execute("dana", c.StartGame("4", WAGER), "start")
+    done.floor.execute("dana", commands.StartGame("4", WAGER), "start")
     done.clock.advance(30 * DAY)
-    done.floor.execute("dana", c.EndGame("4"), "end")
+    done.floor.execute("dana", commands.EndGame("4"), "end")
 
 
 def test_after_a_start_the_clock_is_compared_with_the_last_record_of_a_live_floor() -> None:
@@ -221,9 +224,9 @@ def test_a_clock_that_steps_back_is_held_and_reported_once() -> None:
     last = done.log.records[-1].at
     done.clock.advance(-HOUR)
     for number in range(3):
-        done.floor.execute("dana", c.StartGame("4", WAGER), f"start-{number}")
+        done.floor.execute("dana", commands.StartGame("4", WAGER), f"start-{number}")
         done.clock.advance(1)
-        done.floor.execute("dana", c.EndGame("4"), f"end-{number}")
+        done.floor.execute("dana", commands.EndGame("4"), f"end-{number}")
     assert {record.at for record in done.log.records if record.at > last} == set()
     assert clock_reports(done) == 1
     Auditor().read_all(done.log.records).confirm(shown(done.floor.state))
@@ -233,16 +236,16 @@ def test_a_clock_that_steps_back_over_the_day_start_does_not_reopen_the_day() ->
     done = shift(OPENING)
     assert isinstance(done.log, MemoryLog)
     done.clock.advance(12 * HOUR + 60)
-    done.floor.execute("dana", c.StartGame("4", WAGER), "first of the day")
+    done.floor.execute("dana", commands.StartGame("4", WAGER), "first of the day")
     day = done.log.records[-1].day
     done.clock.advance(-2 * HOUR)
-    done.floor.execute("dana", c.EndGame("4"), "held")
+    done.floor.execute("dana", commands.EndGame("4"), "held")
     assert done.log.records[-1].day == day
     done.clock.advance(3 * HOUR)
-    done.floor.execute("dana", c.StartGame("4", WAGER), "caught up")
+    done.floor.execute("dana", commands.StartGame("4", WAGER), "caught up")
     assert done.log.records[-1].at == done.clock.at
     done.clock.advance(-HOUR)
-    done.floor.execute("dana", c.EndGame("4"), "back again")
+    done.floor.execute("dana", commands.EndGame("4"), "back again")
     assert clock_reports(done) == 2
 
 
@@ -251,6 +254,6 @@ def test_a_start_with_a_clock_behind_the_log_is_held_at_the_last_record() -> Non
     assert isinstance(done.log, MemoryLog)
     last = done.log.records[-1].at
     floor = Floor(done.log, SetClock(last - 24 * HOUR * MICRO), program="scripted")
-    answer = floor.execute("dana", c.StartGame("4", WAGER), "early")
+    answer = floor.execute("dana", commands.StartGame("4", WAGER), "early")
     assert answer.at == last
     assert done.log.records[-2].actor == "clock"

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.house import OPENING, confirm, given_open_floor, shift
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.auditor import Auditor, Irregular
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
@@ -99,7 +99,7 @@ def test_the_order_needs_two_people_and_must_change_something(done: Shift) -> No
 
 def test_an_unknown_order_is_reported_in_one_sentence() -> None:
     done = shift(OPENING, "haas close five-card")
-    asked = c.ChangeLink(link="five-card", reason="controls", order="by_height")  # type: ignore[arg-type]
+    asked = commands.ChangeLink(link="five-card", reason="controls", order="by_height")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="Choose the order of payment from right_to_left"):
         done.floor.execute("tess", asked, "x")
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.house import OPENING, given, given_open_floor, shift
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.auditor.rebuilt_books import Irregular
 from houseway.floor.events import DayClosed, LinkChanged, ShiftClosed
@@ -135,7 +135,7 @@ def test_a_day_is_closed_once_in_order_and_its_sheets_stay_as_they_were_signed(
     dana 4 END GAME
     """
     digests = sheet_digests(books(floor), "2026-03-02")
-    floor.floor.execute("cora", c.CloseDay("2026-03-02", digests), "close")
+    floor.floor.execute("cora", commands.CloseDay("2026-03-02", digests), "close")
     floor.run("refused day_closed haas close-day 2026-03-02\nwait 24h\ndana 4 START GAME 2")
     (closed,) = decode(list(floor.log.read())[-2].body, 1)
     assert isinstance(closed, DayClosed)
@@ -149,7 +149,7 @@ def test_a_day_is_closed_once_in_order_and_its_sheets_stay_as_they_were_signed(
     assert week.facts[0].value == "1 of 3"
     assert report.sections[0].rows[0][3] == len(digests) == 8
     wrong = dict(digests, **{next(iter(digests)): "0" * 64})
-    floor.floor.execute("cora", c.CloseDay("2026-03-03", wrong), "close-2")
+    floor.floor.execute("cora", commands.CloseDay("2026-03-03", wrong), "close-2")
     assert not make(books(floor), "day-close", day="2026-03-03").is_sound
 
 

@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.house import OPENING, given, given_open_floor, shift
 
-from houseway.floor import Answer, Floor, FloorStopped, Refused
-from houseway.floor import commands as c
+from houseway.floor import Answer, Floor, FloorStopped, Refused, commands
 from houseway.floor.clock import MICRO
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.events import ExceptionRecorded, LinkChanged
@@ -28,26 +27,26 @@ def records(done: Shift) -> int:
 
 def test_the_same_id_gives_the_same_answer_done_earlier_and_no_second_record() -> None:
     floor = shift(OPENING).floor
-    first = floor.execute("dana", c.StartGame("4", WAGERS), "a")
-    floor.execute("dana", c.EndGame("4"), "b")
-    again = floor.execute("dana", c.StartGame("4", WAGERS), "a")
+    first = floor.execute("dana", commands.StartGame("4", WAGERS), "a")
+    floor.execute("dana", commands.EndGame("4"), "b")
+    again = floor.execute("dana", commands.StartGame("4", WAGERS), "a")
     assert again == replace(first, is_repeated=True)
     assert floor.state.jackpots["five-card"].link.tables["4"].game == 1
 
 
 def test_an_old_id_is_known_after_a_restart() -> None:
     done = shift(OPENING)
-    first = done.floor.execute("dana", c.StartGame("4", WAGERS), "a")
+    first = done.floor.execute("dana", commands.StartGame("4", WAGERS), "a")
     again = Floor(done.log, done.clock, program="scripted")
-    repeated = again.execute("dana", c.StartGame("4", WAGERS), "a")
+    repeated = again.execute("dana", commands.StartGame("4", WAGERS), "a")
     assert repeated == replace(first, is_repeated=True)
 
 
 def test_an_id_used_for_something_else_is_refused_not_swallowed() -> None:
     done = shift(OPENING)
-    done.floor.execute("dana", c.StartGame("4", WAGERS), "a")
+    done.floor.execute("dana", commands.StartGame("4", WAGERS), "a")
     with pytest.raises(Refused) as refusal:
-        done.floor.execute("dana", c.StartGame("9", WAGERS), "a")
+        done.floor.execute("dana", commands.StartGame("9", WAGERS), "a")
     assert refusal.value.code == "id_reused"
     assert done.floor.state.exceptions == 1
 
@@ -55,14 +54,14 @@ def test_an_id_used_for_something_else_is_refused_not_swallowed() -> None:
 def test_a_refused_id_may_be_sent_again() -> None:
     floor = shift(OPENING).floor
     with pytest.raises(Refused):
-        floor.execute("dana", c.EndGame("4"), "a")
-    floor.execute("dana", c.StartGame("4", WAGERS), "b")
-    floor.execute("dana", c.EndGame("4"), "a")
+        floor.execute("dana", commands.EndGame("4"), "a")
+    floor.execute("dana", commands.StartGame("4", WAGERS), "b")
+    floor.execute("dana", commands.EndGame("4"), "a")
 
 
 def test_a_command_needs_an_id() -> None:
     with pytest.raises(ValueError, match="Send an id with the command"):
-        Floor(MemoryLog(), program="x").execute("dana", c.EndGame("4"), "")
+        Floor(MemoryLog(), program="x").execute("dana", commands.EndGame("4"), "")
 
 
 @given_open_floor
@@ -74,20 +73,20 @@ def test_who_asks_is_checked_before_what_is_asked(done: Shift) -> None:
 
 def test_the_refusals_of_the_shell_come_in_order() -> None:
     floor = Floor(MemoryLog(), program="x")
-    ask = c.StartGame("99", WAGERS)
+    ask = commands.StartGame("99", WAGERS)
     assert code(floor, "max", ask) == "not_open"
     shift_ = shift("- property E demo")
     floor = shift_.floor
     assert code(floor, "max", ask) == "actor_unknown"
-    floor.execute("haas", c.HireStaff("max", "Max", ("cage",)), "1")
+    floor.execute("haas", commands.HireStaff("max", "Max", ("cage",)), "1")
     assert code(floor, "max", ask) == "role_missing"
-    floor.execute("haas", c.ChangeRoles("max", ("dealer",), "new"), "2")
+    floor.execute("haas", commands.ChangeRoles("max", ("dealer",), "new"), "2")
     assert code(floor, "max", ask) == "table_unknown"
-    floor.execute("haas", c.DismissStaff("max", "left"), "3")
+    floor.execute("haas", commands.DismissStaff("max", "left"), "3")
     assert code(floor, "max", ask) == "actor_dismissed"
 
 
-def code(floor: Floor, actor: str, command: c.Command) -> str:
+def code(floor: Floor, actor: str, command: commands.Command) -> str:
     with pytest.raises(Refused) as refusal:
         floor.execute(actor, command, "ladder")
     return refusal.value.code
@@ -96,7 +95,7 @@ def code(floor: Floor, actor: str, command: c.Command) -> str:
 def test_a_refusal_says_in_one_sentence_who_is_needed() -> None:
     floor = shift(OPENING).floor
     with pytest.raises(Refused, match=r"^Only an executive or a supervisor can do this\.$"):
-        floor.execute("dana", c.Confirm("4", 1), "x")
+        floor.execute("dana", commands.Confirm("4", 1), "x")
 
 
 @pytest.mark.rule("R37")
@@ -116,9 +115,9 @@ def test_unreasonable_contributions_are_logged(done: Shift) -> None:
     exceptions 6
     """
     with pytest.raises(Refused):
-        done.floor.execute("dana", c.StartGame("9", {1: 100 * DOLLAR}), "big")
+        done.floor.execute("dana", commands.StartGame("9", {1: 100 * DOLLAR}), "big")
     assert done.floor.state.exceptions == 7
-    last = done.floor.execute("haas", c.CloseLink("fortune", "x"), "y")
+    last = done.floor.execute("haas", commands.CloseLink("fortune", "x"), "y")
     assert last.seq == records(done)
 
 
@@ -133,26 +132,26 @@ def test_subscribers_hear_every_answer_in_order_and_no_refusal() -> None:
     done = shift(OPENING)
     heard: list[Answer] = []
     stop = done.floor.subscribe(heard.append)
-    answer = done.floor.execute("dana", c.StartGame("4", WAGERS), "a")
+    answer = done.floor.execute("dana", commands.StartGame("4", WAGERS), "a")
     done.run("refused no_game dana 9 END GAME\nrefused game_open dana 4 START GAME 1")
     stop()
-    done.floor.execute("dana", c.EndGame("4"), "b")
+    done.floor.execute("dana", commands.EndGame("4"), "b")
     assert heard[0] == answer
     assert [type(a.events[0]) for a in heard] == [LinkChanged, ExceptionRecorded]
 
 
 def test_a_clock_that_runs_back_is_held_and_reported_once() -> None:
     done = shift(OPENING)
-    before = done.floor.execute("dana", c.StartGame("4", WAGERS), "a")
+    before = done.floor.execute("dana", commands.StartGame("4", WAGERS), "a")
     done.clock.at -= 3600 * MICRO
-    after = done.floor.execute("dana", c.EndGame("4"), "b")
-    done.floor.execute("dana", c.StartGame("4", WAGERS), "c")
+    after = done.floor.execute("dana", commands.EndGame("4"), "b")
+    done.floor.execute("dana", commands.StartGame("4", WAGERS), "c")
     assert after.at == before.at
     assert done.floor.state.exceptions == 1
     done.clock.at += 7200 * MICRO
-    assert done.floor.execute("dana", c.EndGame("4"), "d").at > before.at
+    assert done.floor.execute("dana", commands.EndGame("4"), "d").at > before.at
     done.clock.at -= MICRO // 2
-    done.floor.execute("dana", c.StartGame("4", WAGERS), "e")
+    done.floor.execute("dana", commands.StartGame("4", WAGERS), "e")
     assert done.floor.state.exceptions == 1
 
 
@@ -166,7 +165,7 @@ class Failing(MemoryLog):
 def test_nothing_is_acknowledged_after_a_failed_write() -> None:
     floor = Floor(Failing(), program="x")
     floor.subscribe(lambda answer: None)
-    first = c.OpenProperty(
+    first = commands.OpenProperty(
         name="E",
         kind="demo",
         location="T",
@@ -178,7 +177,7 @@ def test_nothing_is_acknowledged_after_a_failed_write() -> None:
     with pytest.raises(FloorStopped, match="disk full"):
         floor.execute("-", first, "a")
     with pytest.raises(FloorStopped, match="disk full"):
-        floor.execute("haas", c.HireStaff("max", "Max", ("dealer",)), "b")
+        floor.execute("haas", commands.HireStaff("max", "Max", ("dealer",)), "b")
     assert floor.stopped
 
 
@@ -193,9 +192,9 @@ def test_our_own_bug_stops_the_floor_before_it_reaches_the_log(
     monkeypatch.setattr("houseway.floor.shell.apply", broken)
     before = records(done)
     with pytest.raises(FloorStopped, match="money is missing"):
-        done.floor.execute("dana", c.StartGame("4", WAGERS), "a")
+        done.floor.execute("dana", commands.StartGame("4", WAGERS), "a")
     with pytest.raises(FloorStopped):
-        done.floor.execute("dana", c.StartGame("9", WAGERS), "b")
+        done.floor.execute("dana", commands.StartGame("9", WAGERS), "b")
     assert records(done) == before
 
 
@@ -215,8 +214,8 @@ def test_many_tables_at_once_over_one_writer_lose_no_contribution() -> None:
 
         def play(table: str) -> None:
             for game in range(50):
-                floor.execute("dana", c.StartGame(table, WAGERS), f"s{table}-{game}")
-                floor.execute("dana", c.EndGame(table), f"e{table}-{game}")
+                floor.execute("dana", commands.StartGame(table, WAGERS), f"s{table}-{game}")
+                floor.execute("dana", commands.EndGame(table), f"e{table}-{game}")
 
         threads = [Thread(target=play, args=(table,)) for table in ("4", "9")]
         for thread in threads:
@@ -274,12 +273,12 @@ def test_a_refusal_waits_until_the_record_behind_it_is_durable() -> None:
     log = SlowLog()
     floor = Shift(log).run(OPENING).floor
     log.held = []
-    floor.submit("dana", c.StartGame("4", WAGERS), "a")
+    floor.submit("dana", commands.StartGame("4", WAGERS), "a")
     refusals: list[str] = []
 
     def again() -> None:
         with pytest.raises(Refused) as refusal:
-            floor.execute("dana", c.StartGame("4", WAGERS), "b")
+            floor.execute("dana", commands.StartGame("4", WAGERS), "b")
         refusals.append(refusal.value.code)
 
     caller = Thread(target=again)
@@ -299,7 +298,7 @@ def test_subscribers_hear_of_a_record_once_it_is_durable() -> None:
     floor = Shift(log).run(OPENING).floor
     log.held, heard = [], list[Answer]()
     floor.subscribe(heard.append)
-    floor.submit("dana", c.StartGame("4", WAGERS), "a")
+    floor.submit("dana", commands.StartGame("4", WAGERS), "a")
     assert not heard, "told of a game that is not on the disk"
     for ticket, record in log.held:
         ticket.set_result(record)
@@ -310,8 +309,8 @@ def test_a_refusal_based_on_lost_records_is_a_stop() -> None:
     log = SlowLog()
     floor = Shift(log).run(OPENING).floor
     log.held = []
-    floor.submit("dana", c.StartGame("4", WAGERS), "a")
+    floor.submit("dana", commands.StartGame("4", WAGERS), "a")
     for ticket, _ in log.held:
         ticket.set_exception(StoreFailed("The disk is gone."))
     with pytest.raises(FloorStopped):
-        floor.execute("dana", c.EndGame("9"), "b")
+        floor.execute("dana", commands.EndGame("9"), "b")

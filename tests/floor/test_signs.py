@@ -3,7 +3,7 @@
 import pytest
 from tests.floor.house import OPENING, confirm, shift
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.office.devices import drawing, dressed, last_winner
 from houseway.floor.scenario import Shift
 from houseway.refused import Refused
@@ -85,27 +85,27 @@ def test_what_would_not_fit_or_hide_the_jackpots_is_refused(
     given: dict[str, object], why: str
 ) -> None:
     with pytest.raises(Refused) as refusal:
-        dressed(c.DressSigns(**given))  # type: ignore[arg-type]
+        dressed(commands.DressSigns(**given))  # type: ignore[arg-type]
     assert refusal.value.code == why
 
 
 @pytest.mark.parametrize("given", [{"theme": "neon"}, {"pages": ("advert",)}])
 def test_a_theme_or_page_that_does_not_exist_is_unreadable(given: dict[str, object]) -> None:
     with pytest.raises(ValueError):
-        dressed(c.DressSigns(**given))  # type: ignore[arg-type]
+        dressed(commands.DressSigns(**given))  # type: ignore[arg-type]
 
 
 def test_the_office_dresses_all_signs_and_nobody_else_does() -> None:
     done = shift(OPENING)
     with pytest.raises(Refused):
-        done.floor.execute("whit", c.DressSigns(name="Evergreen"), "w")
-    done.floor.execute("haas", c.DressSigns(name="Evergreen", logo=TREE), "h")
+        done.floor.execute("whit", commands.DressSigns(name="Evergreen"), "w")
+    done.floor.execute("haas", commands.DressSigns(name="Evergreen", logo=TREE), "h")
     signs = done.floor.state.signs
     assert (signs.style.name if signs.style else "", signs.version) == ("Evergreen", 1)
     confirm(done)
 
 
-def refused(done: Shift, command: c.Command, actor: str = "cora") -> str:
+def refused(done: Shift, command: commands.Command, actor: str = "cora") -> str:
     with pytest.raises(Refused) as refusal:
         done.floor.execute(actor, command, "refused")
     return refusal.value.code
@@ -115,19 +115,21 @@ def test_a_win_is_shown_with_consent_only_and_only_while_it_stands() -> None:
     done = shift(OPENING, HIT)
     floor = done.floor
     assert last_winner(floor.state) is None
-    assert refused(done, c.ShowWinner("five-card", 9)) == "winner_none"
-    assert refused(done, c.ShowWinner("five-card", 1, agrees=False)) == "winner_none"
-    assert refused(done, c.ShowWinner("five-card", 1), "dana") == "role_missing"
-    floor.execute("cora", c.ShowWinner("five-card", 1), "c1")
+    assert refused(done, commands.ShowWinner("five-card", 9)) == "winner_none"
+    assert refused(done, commands.ShowWinner("five-card", 1, agrees=False)) == "winner_none"
+    assert refused(done, commands.ShowWinner("five-card", 1), "dana") == "role_missing"
+    floor.execute("cora", commands.ShowWinner("five-card", 1), "c1")
     found = last_winner(floor.state)
     assert found is not None
     assert (found[0], found[1].seat) == ("five-card", 3)
-    floor.execute("cora", c.ShowWinner("five-card", 1, agrees=False), "c2")
+    floor.execute("cora", commands.ShowWinner("five-card", 1, agrees=False), "c2")
     assert last_winner(floor.state) is None
-    floor.execute("cora", c.ShowWinner("five-card", 1), "c3")
-    floor.execute("haas", c.BackOutAward("five-card", 1, "the camera shows another hand"), "c4")
+    floor.execute("cora", commands.ShowWinner("five-card", 1), "c3")
+    floor.execute(
+        "haas", commands.BackOutAward("five-card", 1, "the camera shows another hand"), "c4"
+    )
     if floor.state.requests:
-        floor.execute("vera", c.AgreeRequest(1), "c5")
+        floor.execute("vera", commands.AgreeRequest(1), "c5")
     assert last_winner(floor.state) is None
-    assert refused(done, c.ShowWinner("five-card", 1)) == "winner_none"
+    assert refused(done, commands.ShowWinner("five-card", 1)) == "winner_none"
     confirm(done)

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from tests.floor.house import OPENING, shift
 
 from houseway.cli import main
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Head, Header, Log, Record, SqliteLog, verify
@@ -69,7 +68,7 @@ def test_a_whole_shift_returns_from_its_snapshot_as_from_its_log() -> None:
 def test_what_came_after_the_snapshot_is_read() -> None:
     done = shift(OPENING)
     done.floor.keep_snapshot()
-    done.floor.execute("dana", c.StartGame("4", WAGERS), "after")
+    done.floor.execute("dana", commands.StartGame("4", WAGERS), "after")
     returned = again(done)
     assert returned.state == done.floor.state
     assert returned.began_at is not None
@@ -78,23 +77,25 @@ def test_what_came_after_the_snapshot_is_read() -> None:
 
 def test_ids_from_before_and_after_the_snapshot_are_known() -> None:
     done = shift(OPENING)
-    before = done.floor.execute("dana", c.StartGame("4", WAGERS), "before")
+    before = done.floor.execute("dana", commands.StartGame("4", WAGERS), "before")
     done.floor.keep_snapshot()
-    after = done.floor.execute("dana", c.EndGame("4"), "after")
+    after = done.floor.execute("dana", commands.EndGame("4"), "after")
     returned = again(done)
-    assert returned.execute("dana", c.StartGame("4", WAGERS), "before") == replace(
+    assert returned.execute("dana", commands.StartGame("4", WAGERS), "before") == replace(
         before, is_repeated=True
     )
-    assert returned.execute("dana", c.EndGame("4"), "after") == replace(after, is_repeated=True)
+    assert returned.execute("dana", commands.EndGame("4"), "after") == replace(
+        after, is_repeated=True
+    )
     assert kept(done).head.seq == after.seq
 
 
 def test_time_continues_from_the_snapshot() -> None:
     done = shift(OPENING)
-    last = done.floor.execute("dana", c.StartGame("4", WAGERS), "a")
+    last = done.floor.execute("dana", commands.StartGame("4", WAGERS), "a")
     done.floor.keep_snapshot()
     done.clock.at = last.at - 1
-    assert again(done).execute("dana", c.EndGame("4"), "b").at == last.at
+    assert again(done).execute("dana", commands.EndGame("4"), "b").at == last.at
 
 
 def test_a_snapshot_is_taken_every_so_many_records_without_a_request() -> None:
@@ -102,8 +103,8 @@ def test_a_snapshot_is_taken_every_so_many_records_without_a_request() -> None:
     Shift(log).run(OPENING)
     floor = Floor(log, program="scripted", snapshot_every=10)
     for number in range(5):
-        floor.execute("dana", c.StartGame("4", WAGERS), f"s{number}")
-        floor.execute("dana", c.EndGame("4"), f"e{number}")
+        floor.execute("dana", commands.StartGame("4", WAGERS), f"s{number}")
+        floor.execute("dana", commands.EndGame("4"), f"e{number}")
     floor._snapshots.wait()
     assert log.snapshot is not None
     assert whole(log.snapshot).seq <= log.head.seq
@@ -177,7 +178,7 @@ def test_a_power_cut_before_the_snapshot_is_there_leaves_the_one_before() -> Non
 
     done = played(Cut())
     first = kept(done).head.seq - 1
-    done.floor.execute("dana", c.CallSupervisor("4"), "more")
+    done.floor.execute("dana", commands.CallSupervisor("4"), "more")
     done.floor.keep_snapshot()
     assert kept(done).records[-1].kind == "SnapshotKept"
     returned = again(done)
@@ -195,7 +196,7 @@ def test_a_disk_that_keeps_no_snapshot_stops_nothing(caplog: pytest.LogCaptureFi
     with caplog.at_level(logging.WARNING):
         done.floor.keep_snapshot()
     assert "No space left on device" in caplog.text
-    done.floor.execute("dana", c.StartGame("4", WAGERS), "a")
+    done.floor.execute("dana", commands.StartGame("4", WAGERS), "a")
 
 
 def test_a_forged_state_disagrees_with_the_log() -> None:
@@ -245,5 +246,5 @@ def test_a_start_from_a_snapshot_still_checks_every_record_after_it(tmp_path: Pa
         floor = Floor(log, program="scripted")
         assert floor.began_at is not None
         assert floor.began_at.seq == found.seq
-        floor.execute("dana", c.StartGame("4", WAGERS), "a")
+        floor.execute("dana", commands.StartGame("4", WAGERS), "a")
         assert verify(path, since=floor.began_at).head.seq == found.seq + 2

@@ -2,8 +2,7 @@
 
 from typing import get_args
 
-from houseway.floor import commands as c
-from houseway.floor import events as e
+from houseway.floor import commands, events
 from houseway.floor.controllers.flows import BUTTONS, EVERYWHERE, FLOWS
 from houseway.floor.decide import DECIDERS
 from houseway.floor.evolve import JACKPOT_FOLDS, PROPERTY_FOLDS, TABLE_FOLDS
@@ -11,20 +10,20 @@ from houseway.floor.roles import ALLOWED, ROLES, conflict
 
 
 def test_every_command_has_a_decider_and_a_role() -> None:
-    assert set(DECIDERS) == set(get_args(c.Command))
-    assert set(ALLOWED) == set(DECIDERS) - {c.OpenProperty}
+    assert set(DECIDERS) == set(get_args(commands.Command))
+    assert set(ALLOWED) == set(DECIDERS) - {commands.OpenProperty}
     assert set().union(*ALLOWED.values()) <= set(ROLES)
 
 
 def test_every_event_has_one_fold() -> None:
-    folds = [{e.LinkChanged}, set(TABLE_FOLDS), set(JACKPOT_FOLDS), set(PROPERTY_FOLDS)]
-    assert sum(map(len, folds)) == len(set().union(*folds)) == len(get_args(e.Event))
+    folds = [{events.LinkChanged}, set(TABLE_FOLDS), set(JACKPOT_FOLDS), set(PROPERTY_FOLDS)]
+    assert sum(map(len, folds)) == len(set().union(*folds)) == len(get_args(events.Event))
 
 
 def test_every_button_is_on_some_controller_and_has_its_name() -> None:
     pressed = set().union(*FLOWS.values())
-    assert pressed == set(get_args(c.Controller))
-    assert pressed - set(EVERYWHERE) == {*BUTTONS, c.PressHand}
+    assert pressed == set(get_args(commands.Controller))
+    assert pressed - set(EVERYWHERE) == {*BUTTONS, commands.PressHand}
 
 
 def test_an_auditor_and_the_cage_are_kept_apart() -> None:

@@ -9,8 +9,7 @@ import pytest
 from tests.month.room import SAN_LO, TABLES, WILD, furnish, links
 from tests.month.stories import BROKEN, STORIES
 
-from houseway.floor import FloorStopped
-from houseway.floor import commands as c
+from houseway.floor import FloorStopped, commands
 from houseway.floor.command_handling.answers import Answer, Pending
 from houseway.floor.law.alarms import alarms
 from houseway.floor.reports import Ledger
@@ -99,7 +98,7 @@ class Month:
         self.shift.wait()
         self.ledger.catch_up(self.log)
         day = max(self.ledger.closes)
-        command = c.CloseDay(day, sheet_digests(self.ledger, day))
+        command = commands.CloseDay(day, sheet_digests(self.ledger, day))
         self.shift.floor.execute("cora", command, f"close-{day}")
 
     def look(self) -> None:
@@ -130,9 +129,9 @@ class Month:
         shift.clock.at, shift.count = self.shift.clock.at, self.shift.count
         again = shift.floor.execute(*self.shift.asked)
         assert again.seq == seq
-        shift.floor.execute("omar", c.CallSupervisor("1"), f"alone-{seq}")
+        shift.floor.execute("omar", commands.CallSupervisor("1"), f"alone-{seq}")
         with pytest.raises(FloorStopped):  # Back from the dead, the old leader writes nothing.
-            self.shift.floor.execute("omar", c.CallSupervisor("1"), f"stale-{seq}")
+            self.shift.floor.execute("omar", commands.CallSupervisor("1"), f"stale-{seq}")
         found = self_check(shift.floor.state, "scripted")
         assert all(finding.is_passed for finding in found), found
         self.dead.append(self.log)

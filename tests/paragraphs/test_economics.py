@@ -6,7 +6,7 @@ import pytest
 from tests.floor.house import OPENING, STAFF, shift
 from tools.fitted_terms import fitted_contribution, fitted_seeds
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.links.rules import consequence, preset_levels
 from houseway.floor.office.changes import foreseen
 from houseway.money import DOLLAR, basis_points, parse_money
@@ -79,7 +79,7 @@ def test_a_higher_rate_shows_its_consequence_before_a_second_person_agrees() -> 
     said = foreseen(done.floor.state, asked)
     assert "With these terms the house loses 14.92% of every wager." in said
     assert any("pre-configured 21.00%; the documents recommend only lowering it" in s for s in said)
-    new = c.CreateLink(link="x", paytable="fslpp-01", family="aquarius")
+    new = commands.CreateLink(link="x", paytable="fslpp-01", family="aquarius")
     assert foreseen(done.floor.state, new)[0].startswith("With these terms the house holds")
 
 

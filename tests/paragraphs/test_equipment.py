@@ -4,8 +4,7 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.house import STAFF, shift
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.links.equipment import meets
 from houseway.floor.scenario.office import spot, versions
 
@@ -18,7 +17,7 @@ def add(game: str, spots: str, controller: str, **installed: str) -> str:
     """The reason why such a table is refused, or nothing."""
     parts = {part.replace("_", " "): version for part, version in installed.items()}
     shuffler = "shuffler-san-lo" if game == "san-lo" else ""
-    table = c.AddTable(
+    table = commands.AddTable(
         table="1",
         game=game,
         title="as approved",
@@ -152,7 +151,7 @@ def test_each_game_needs_its_own_shuffler_and_some_cannot_be_dealt_by_hand() -> 
 @pytest.mark.paragraph("mississippi-stud", "cover-all 4")
 def test_the_shuffler_of_cover_all_is_in_its_mode() -> None:
     done = shift(STAFF)
-    cover = c.AddTable(
+    cover = commands.AddTable(
         table="1",
         game="caribbean-stud",
         title="Caribbean Stud Poker",

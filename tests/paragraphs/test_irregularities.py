@@ -4,7 +4,7 @@ import pytest
 from tests.floor.house import OPENING, STAFF, confirm, shift
 from tests.floor.play.rounds import ME, seated, wagers
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.controllers.round_events import IrregularityRecorded
 from houseway.floor.events.upcast import decode
 from houseway.floor.play.play_properties import PlayProperties
@@ -123,7 +123,7 @@ def test_the_houses_rule_on_an_exposed_card_holds_where_the_program_deals(rule: 
     properties = PlayProperties()
     table = seated(properties.lay(ME, "three-card-poker", "three-card-poker"))
     manager = next(iter(table.floor.state.staff))
-    table.floor.execute(manager, c.SetHouseRule("exposed_card", rule, "IC 4.2"), "rule")
+    table.floor.execute(manager, commands.SetHouseRule("exposed_card", rule, "IC 4.2"), "rule")
     table.deal(ME, wagers(table), fault=Fault(kind="exposed_card", at=1))
     assert table.round is not None
     assert bool(table.round.voided) is (rule == "voids")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.floor.house import OPENING, confirm, given_open_floor, shift
 from tests.paragraphs.test_jackpots import ALL, EVERY, end, lock, opened, top
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.auditor import Auditor, Irregular
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.reports import Ledger, make
@@ -158,7 +158,9 @@ def test_a_win_of_the_round_itself_is_not_paid_a_second_time() -> None:
 
 def test_an_id_sent_twice_makes_one_request_and_nobody_brings_the_past_along() -> None:
     done = shift(PLAYED)
-    command = c.ClaimLate("five-card", "4", 1, 2, "royal_flush", "As Ks Qs Js Ts", "late", "CAM-1")
+    command = commands.ClaimLate(
+        "five-card", "4", 1, 2, "royal_flush", "As Ks Qs Js Ts", "late", "CAM-1"
+    )
     (past,) = ended_games(done.floor, "five-card", "4").values()
     forged = replace(command, past=replace(past, seats=(1, 2, 3, 5)), by="vera")
     with pytest.raises(Refused) as refusal:

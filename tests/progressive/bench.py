@@ -39,7 +39,7 @@ from houseway.progressive import (
     places,
     replay,
 )
-from houseway.progressive import events as e
+from houseway.progressive import events as link_events
 from houseway.progressive.deciders import Decider, P, adjustments, awards, claims, games
 from houseway.progressive.deciders.awards import who_asks
 from houseway.progressive.events import Event
@@ -267,7 +267,9 @@ def starts(bench: Bench, words: list[str]) -> Act:
         seed = min(current, bench.rules.level(name).seed)
         maximum = parse_money(posted[0]) if posted else None
         levels.append(
-            e.LevelStart(level=name, current=current, of_house=seed, maximum=maximum, notice=True)
+            link_events.LevelStart(
+                level=name, current=current, of_house=seed, maximum=maximum, notice=True
+            )
         )
     return act(games.open_link, tuple(levels), "Haas", "opening", "letter-9")
 

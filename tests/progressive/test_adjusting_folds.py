@@ -8,14 +8,12 @@ import pytest
 from msgspec.structs import asdict, replace
 from tests.floor.house import OPENING, shift
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.law import alarms, bank
 from houseway.floor.office import legality, people
 from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR
-from houseway.progressive import HandPay, LinkRules, Share, Times
-from houseway.progressive import events as e
+from houseway.progressive import HandPay, LinkRules, Share, Times, events
 from houseway.progressive.advice import advice
 from houseway.progressive.deciders import awards
 from houseway.progressive.deciders.awards import who_asks
@@ -26,7 +24,7 @@ from houseway.progressive.rules import LevelRules, check_rules
 from houseway.progressive.state import Reseed
 
 WHO = ("haas", "why")
-MOVED = e.Moved(current=2, reserve=30, overflow=400, of_house=1)
+MOVED = events.Moved(current=2, reserve=30, overflow=400, of_house=1)
 
 
 @pytest.fixture(scope="module")
@@ -38,29 +36,29 @@ def done() -> Shift:
 @pytest.mark.parametrize(
     ("fold", "event", "moves"),
     [
-        ("level_lowered", e.LevelLowered("mega", 5, "maximum", "display", *WHO),
+        ("level_lowered", events.LevelLowered("mega", 5, "maximum", "display", *WHO),
          {"current": -5, "overflow": 5}),
-        ("level_lowered", e.LevelLowered("mega", 5, "gross", "reserve", *WHO),
+        ("level_lowered", events.LevelLowered("mega", 5, "gross", "reserve", *WHO),
          {"reserve": -5, "reductions": 5}),
-        ("level_lowered", e.LevelLowered("mega", 5, "gross", "overflow", *WHO),
+        ("level_lowered", events.LevelLowered("mega", 5, "gross", "overflow", *WHO),
          {"overflow": -5, "reductions": 5}),
-        ("level_lowered", e.LevelLowered("mega", 5, "seed_recovery", "display", *WHO),
+        ("level_lowered", events.LevelLowered("mega", 5, "seed_recovery", "display", *WHO),
          {"current": -5, "reductions": 5, "seed_unrecovered": -5}),
-        ("level_raised", e.LevelRaised("mega", 9, 2, *WHO),
+        ("level_raised", events.LevelRaised("mega", 9, 2, *WHO),
          {"current": 7, "overflow": 2, "raised": 9}),
-        ("merchandise_bought", e.MerchandiseBought("mega", "reserve", 5, *WHO),
+        ("merchandise_bought", events.MerchandiseBought("mega", "reserve", 5, *WHO),
          {"reserve": -5, "reductions": 5}),
-        ("overflow_released", e.OverflowReleased("mega", 5, *WHO),
+        ("overflow_released", events.OverflowReleased("mega", 5, *WHO),
          {"current": 5, "overflow": -5}),
-        ("level_moved_out", e.LevelMovedOut("mega", MOVED, "b/mega", *WHO),
+        ("level_moved_out", events.LevelMovedOut("mega", MOVED, "b/mega", *WHO),
          {"current": -2, "reserve": -30, "overflow": -400, "seed_unrecovered": -1,
           "moved_out": 432}),
-        ("level_moved_in", e.LevelMovedIn("mega", MOVED, 1, "a/mega", *WHO),
+        ("level_moved_in", events.LevelMovedIn("mega", MOVED, 1, "a/mega", *WHO),
          {"current": 1, "reserve": 30, "overflow": 401, "seed_unrecovered": 1, "moved_in": 432}),
     ],
 )  # fmt: skip
 def test_an_adjustment_moves_exactly_this(
-    done: Shift, fold: str, event: e.Event, moves: dict[str, int]
+    done: Shift, fold: str, event: events.Event, moves: dict[str, int]
 ) -> None:
     link = done.floor.state.jackpots["five-card"].link
     rich = replace(
@@ -128,7 +126,7 @@ def test_no_more_is_seized_than_was_left_by_those_before(done: Shift) -> None:
     jackpot = replace(jackpot, link=replace(jackpot.link, levels={"mega": level}))
     floor: Any = Stub(jackpots={"five-card": jackpot})
     for posted, hidden, is_taken in ((900, 450, True), (901, 450, False), (900, 451, False)):
-        command = c.RecordSeizure("five-card", posted, hidden, "court", "1")
+        command = commands.RecordSeizure("five-card", posted, hidden, "court", "1")
         if is_taken:
             assert bank.record_seizure(floor, command, Stub())  # type: ignore[arg-type]
             continue
@@ -241,8 +239,8 @@ def test_linked_tables_are_alike_where_the_terms_ask_for_it(
 def test_whoever_is_hired_has_a_name_and_a_number(staff: str, name: str) -> None:
     floor: Any = Stub(staff={})
     with pytest.raises(Refused, match="name"):
-        people.hire_staff(floor, c.HireStaff(staff, name, ("dealer",)), floor)
-    assert people.hire_staff(floor, c.HireStaff("dana", "Dana", ("dealer",)), floor)
+        people.hire_staff(floor, commands.HireStaff(staff, name, ("dealer",)), floor)
+    assert people.hire_staff(floor, commands.HireStaff("dana", "Dana", ("dealer",)), floor)
 
 
 @pytest.mark.parametrize(("table", "step"), [("9", "posted"), ("4", "claimed")])

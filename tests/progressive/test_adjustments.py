@@ -4,7 +4,7 @@ import pytest
 from tests.progressive.bench import Bench, given_log
 
 from houseway.money import CENT, DOLLAR, parse_money
-from houseway.progressive import events as e
+from houseway.progressive import events
 
 
 @pytest.mark.rule("R18")
@@ -82,7 +82,7 @@ def test_r17_a_rise_says_who_and_why_and_stops_at_the_maximum(meter: Bench) -> N
     raise        jackpot $1.50
     """
     raised = meter.events[-1]
-    assert isinstance(raised, e.LevelRaised)
+    assert isinstance(raised, events.LevelRaised)
     assert (raised.by, raised.reason) == ("Haas", "lost contributions")
     level = meter.level()
     assert (level.current, level.overflow) == (50_001 * DOLLAR, DOLLAR // 2)

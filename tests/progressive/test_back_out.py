@@ -4,7 +4,7 @@ import pytest
 from tests.progressive.bench import Bench, given_log
 
 from houseway.money import DOLLAR, parse_money
-from houseway.progressive import events as e
+from houseway.progressive import events
 
 
 @given_log
@@ -51,7 +51,7 @@ def test_r28_the_posted_win_itself_is_never_changed(meter: Bench) -> None:
         before.hand,
     )
     reversal = meter.events[-1]
-    assert isinstance(reversal, e.AwardBackedOut)
+    assert isinstance(reversal, events.AwardBackedOut)
     assert (reversal.award, reversal.reason, reversal.by) == (1, "wrong hand", "Haas")
     meter.run("refused backed_out | back out 1\nrefused backed_out | pay 1\nend game 4")
 
@@ -131,7 +131,10 @@ def test_when_a_later_award_was_won_on_the_reseeded_level_a_dispute_replaces_the
     assert level.raised == parse_money("$50,000.30")
     assert level.current == parse_money("$9,000.02") + parse_money("$50,000.30")
     assert level.backed_out == 0
-    assert [type(event) for event in meter.events[-2:]] == [e.LevelRaised, e.DisputeRecorded]
+    assert [type(event) for event in meter.events[-2:]] == [
+        events.LevelRaised,
+        events.DisputeRecorded,
+    ]
 
 
 @given_log

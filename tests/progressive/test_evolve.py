@@ -7,8 +7,7 @@ import pytest
 from tests.progressive.bench import Bench, act
 
 from houseway.money import DOLLAR
-from houseway.progressive import Link, Reseed, evolve, replay
-from houseway.progressive import events as e
+from houseway.progressive import Link, Reseed, events, evolve, replay
 from houseway.progressive.deciders import awards
 from houseway.progressive.evolve import FOLDS
 from houseway.progressive.state import HISTORY
@@ -27,14 +26,14 @@ SHIFT = """
 
 
 def test_every_event_has_one_fold() -> None:
-    assert set(FOLDS) == set(get_args(e.Event))
+    assert set(FOLDS) == set(get_args(events.Event))
 
 
 def test_replay_equals_live_also_from_json() -> None:
     bench = Bench().run(SHIFT)
     assert replay(bench.events) == bench.link
     text = msgspec.json.encode(bench.events)
-    assert msgspec.json.decode(text, type=list[e.Event]) == bench.events
+    assert msgspec.json.decode(text, type=list[events.Event]) == bench.events
     state = msgspec.json.decode(msgspec.json.encode(bench.link), type=Link)
     assert state == bench.link
 
@@ -44,18 +43,18 @@ def test_the_same_command_on_the_same_state_gives_the_same_events() -> None:
     assert first.events == second.events
 
 
-COOKED: list[e.Event] = [
-    e.GameStarted("4", 2, (1,), DOLLAR, (e.Part("mega", DOLLAR, 0, 0),), 1),
-    e.GameStarted("4", 3, (1,), 0, (), 0),
-    e.LevelLowered("minor", 501 * DOLLAR, "malfunction", "display", "H", "x"),
-    e.LevelRaised("minor", DOLLAR, 2_000 * DOLLAR, "H", "x"),
-    e.AwardBackedOut(1, "major", 9_000 * DOLLAR, 0, 0, 0, "H", "x"),
-    e.HandClaimed(7, "4", 1, 3, "quads", "minor", 0, 0),
+COOKED: list[events.Event] = [
+    events.GameStarted("4", 2, (1,), DOLLAR, (events.Part("mega", DOLLAR, 0, 0),), 1),
+    events.GameStarted("4", 3, (1,), 0, (), 0),
+    events.LevelLowered("minor", 501 * DOLLAR, "malfunction", "display", "H", "x"),
+    events.LevelRaised("minor", DOLLAR, 2_000 * DOLLAR, "H", "x"),
+    events.AwardBackedOut(1, "major", 9_000 * DOLLAR, 0, 0, 0, "H", "x"),
+    events.HandClaimed(7, "4", 1, 3, "quads", "minor", 0, 0),
 ]
 
 
 @pytest.mark.parametrize("event", COOKED, ids=lambda event: type(event).__name__)
-def test_an_event_that_does_not_conserve_money_stops_the_meter(event: e.Event) -> None:
+def test_an_event_that_does_not_conserve_money_stops_the_meter(event: events.Event) -> None:
     link = Bench().run(SHIFT).link
     with pytest.raises(AssertionError):
         evolve(link, event)
@@ -64,7 +63,7 @@ def test_an_event_that_does_not_conserve_money_stops_the_meter(event: e.Event) -
 def test_a_win_is_settled_only_once_and_for_its_own_amount() -> None:
     bench = Bench().run(SHIFT.rsplit("end game", 1)[0])
     with pytest.raises(AssertionError):
-        evolve(bench.link, e.AwardSettled(1, "major", 1, 0, Reseed(0, 0)))
+        evolve(bench.link, events.AwardSettled(1, "major", 1, 0, Reseed(0, 0)))
 
 
 def test_the_state_stays_small_however_many_wins_there_were() -> None:

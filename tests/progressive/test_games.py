@@ -4,7 +4,7 @@ import pytest
 from tests.progressive.bench import Bench, act, given_log
 
 from houseway.money import CENT, DOLLAR, parse_money
-from houseway.progressive import events as e
+from houseway.progressive import events
 from houseway.progressive.deciders import games
 
 
@@ -37,7 +37,7 @@ def test_r19_each_wager_goes_to_meters_reserve_overflow_and_house_and_nowhere_el
     start game   4 | 1
     """
     started = meter.events[-1]
-    assert isinstance(started, e.GameStarted)
+    assert isinstance(started, events.GameStarted)
     mega, major, minor = started.parts
     assert (major.meter, major.overflow) == (3 * CENT, 2 * CENT)
     assert mega.total + major.total + minor.total + started.house == DOLLAR

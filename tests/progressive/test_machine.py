@@ -21,7 +21,7 @@ from tests.progressive.bench import RULES, Act, Bench, act
 
 from houseway.money import CENT, DOLLAR
 from houseway.progressive import Refused, Share, Times, places, replay
-from houseway.progressive import events as e
+from houseway.progressive import events as link_events
 from houseway.progressive.deciders import adjustments, awards, claims, games
 
 TABLES = ("4", "9")
@@ -37,50 +37,50 @@ class Auditor:
     def __init__(self) -> None:
         self.held: Counter[str] = Counter()
         self.coin_in = self.house = 0
-        self.posted: dict[int, e.AwardPosted] = {}
+        self.posted: dict[int, link_events.AwardPosted] = {}
         self.claims: dict[int, dict[str, Any]] = {}
         self.seats: dict[tuple[str, int], set[int]] = defaultdict(set)
         self.reversed: set[int] = set()
 
-    def read(self, event: e.Event) -> None:
+    def read(self, event: link_events.Event) -> None:
         match event:
-            case e.LinkOpened():
+            case link_events.LinkOpened():
                 for start in event.starts:
                     self.held[start.level] += start.current + start.reserve + start.overflow
-            case e.GameStarted() | e.WagerAdded():
+            case link_events.GameStarted() | link_events.WagerAdded():
                 self.coin_in += event.coin_in
                 self.house += event.house
                 for part in event.parts:
                     self.held[part.level] += part.meter + part.reserve + part.overflow
-                seats = event.seats if isinstance(event, e.GameStarted) else (event.seat,)
+                seats = event.seats if isinstance(event, link_events.GameStarted) else (event.seat,)
                 self.seats[event.table, event.game] |= set(seats)
-            case e.WagerReversed():
+            case link_events.WagerReversed():
                 self.coin_in -= event.coin_in
                 self.house -= event.house
                 for part in event.parts:
                     self.held[part.level] -= part.meter + part.reserve + part.overflow
                 self.seats[event.table, event.game].discard(event.seat)
-            case e.WagerCarried():
+            case link_events.WagerCarried():
                 self.seats[event.table, event.game].discard(event.seat)
-            case e.HandClaimed():
+            case link_events.HandClaimed():
                 self.claims[event.award] = msgspec.structs.asdict(event)
-            case e.SeatNamed():
+            case link_events.SeatNamed():
                 self.claims[event.award]["seat"] = event.seat
-            case e.ClaimWithdrawn() | e.ClaimRejected():
+            case link_events.ClaimWithdrawn() | link_events.ClaimRejected():
                 del self.claims[event.award]
-            case e.AwardPosted():
+            case link_events.AwardPosted():
                 assert event.award not in self.posted
                 self.posted[event.award] = event
-            case e.AwardSettled():
+            case link_events.AwardSettled():
                 self.held[event.level] -= event.amount
                 self.held[event.level] += event.reseed.seed if event.reseed else 0
-            case e.AwardBackedOut():
+            case link_events.AwardBackedOut():
                 self.reversed.add(event.award)
                 if event.level:
                     self.held[event.level] += event.amount - event.seed
-            case e.LevelRaised():
+            case link_events.LevelRaised():
                 self.held[event.level] += event.amount
-            case e.LevelLowered(lawful=lawful) if lawful != "maximum":
+            case link_events.LevelLowered(lawful=lawful) if lawful != "maximum":
                 self.held[event.level] -= event.amount
 
 
@@ -91,7 +91,7 @@ class LinkMachine(RuleBasedStateMachine):
         self.auditor = Auditor()
         self.hands = list(self.bench.rules.hands)
         starts = tuple(
-            e.LevelStart(level=level, current=cents * CENT + 5_000)
+            link_events.LevelStart(level=level, current=cents * CENT + 5_000)
             for level in self.bench.rules.names
         )
         self.send(act(games.open_link, starts, "Haas", "opening"))
@@ -111,18 +111,18 @@ class LinkMachine(RuleBasedStateMachine):
         self.bench.events += events
         return True
 
-    def check(self, event: e.Event) -> None:
+    def check(self, event: link_events.Event) -> None:
         rules, auditor = self.bench.rules, self.auditor
-        if isinstance(event, e.AwardSettled):
+        if isinstance(event, link_events.AwardSettled):
             pay = rules.hands[auditor.claims[event.award]["hand"]].pay
             whole = isinstance(pay, Share) and pay.share_bp == 10_000
             assert (event.reseed is not None) == whole
-        if isinstance(event, e.AwardPosted):
+        if isinstance(event, link_events.AwardPosted):
             self.check_posted(event)
-        if isinstance(event, e.GameEnded):
+        if isinstance(event, link_events.GameEnded):
             assert event.envy == self.expected_envy(event.table, event.game)
 
-    def check_posted(self, event: e.AwardPosted) -> None:
+    def check_posted(self, event: link_events.AwardPosted) -> None:
         """Whole cents, no claim of the same round and level further right, fixed pays in full."""
         claim = self.auditor.claims[event.award]
         assert event.amount % CENT == 0
@@ -211,7 +211,7 @@ class LinkMachine(RuleBasedStateMachine):
 
     @rule(
         amount=AMOUNTS,
-        how=st.sampled_from(["raise", "release", "limit", *get_args(e.Lawful)]),
+        how=st.sampled_from(["raise", "release", "limit", *get_args(link_events.Lawful)]),
         pool=st.sampled_from(["reserve", "overflow"]),
         data=st.data(),
     )
@@ -262,7 +262,7 @@ class LinkMachine(RuleBasedStateMachine):
             events = self.bench.events
             assert replay(events) == self.bench.link
             text = msgspec.json.encode(events)
-            assert msgspec.json.decode(text, type=list[e.Event]) == events
+            assert msgspec.json.decode(text, type=list[link_events.Event]) == events
 
 
 QUICK = settings(max_examples=60, stateful_step_count=40, deadline=None, derandomize=True)

@@ -4,8 +4,7 @@ import pytest
 from tests.progressive.bench import Bench, given_log
 
 from houseway.money import DOLLAR, parse_money
-from houseway.progressive import Award, Level, Link
-from houseway.progressive import events as e
+from houseway.progressive import Award, Level, Link, events
 
 
 @pytest.mark.rule("R29")
@@ -228,8 +227,8 @@ def test_a_posted_award_is_never_reordered_and_a_late_claim_goes_behind_with_a_w
     record       1
     hand button  4 | 6 royal_flush
     """
-    claimed = meter.last(e.HandClaimed)
-    assert isinstance(claimed, e.HandClaimed)
+    claimed = meter.last(events.HandClaimed)
+    assert isinstance(claimed, events.HandClaimed)
     assert claimed.late_behind == 1
     assert meter.award(1).amount == parse_money("$5,000.03")
     meter.run("record 2")

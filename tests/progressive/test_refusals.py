@@ -13,7 +13,7 @@ from tests.progressive.bench import Bench, act
 from tests.progressive.test_claim_cards import REFUSED as CARDS_REFUSED
 
 from houseway.money import CENT, DOLLAR
-from houseway.progressive import events as e
+from houseway.progressive import events
 from houseway.progressive.deciders import adjustments, awards, claims, games, moves
 from houseway.progressive.refused import SENTENCES
 from houseway.progressive.state import PastGame
@@ -23,33 +23,27 @@ PLAY = f"{OPEN}\nstart game 4 | 1 2 3\nstart game 9 | 5"
 CLAIM = f"{PLAY}\nhand button 4 | 3 straight_flush"
 WON = f"{CLAIM}\nrecord 1"
 ACCEPTED = ""
-GIFT = e.Moved(current=3 * DOLLAR, reserve=1, overflow=2, of_house=DOLLAR)
+GIFT = events.Moved(current=3 * DOLLAR, reserve=1, overflow=2, of_house=DOLLAR)
 Ladder = tuple[Any, ...]  # The decider, then the rungs.
 DECIDERS = {
     one
     for module in (adjustments, awards, claims, games, moves)
     for _, one in getmembers(module, isfunction)
-    if signature(one).return_annotation == list[e.Event]
+    if signature(one).return_annotation == list[events.Event]
 }
 
 
-def start(level: str, current: int = 1, of_house: int = 0) -> e.LevelStart:
-    return e.LevelStart(level=level, current=current, of_house=of_house)
+def start(level: str, current: int = 1, of_house: int = 0) -> events.LevelStart:
+    return events.LevelStart(level=level, current=current, of_house=of_house)
 
 
-def capped(*, notice: bool) -> e.LevelStart:
-    return e.LevelStart(level="minor", current=2, maximum=1, notice=notice)
+def capped(*, notice: bool) -> events.LevelStart:
+    return events.LevelStart(level="minor", current=2, maximum=1, notice=notice)
 
 
-LATE = e.Late("W", "overlooked", "CAM-1")
-PAST = PastGame(
-    game=1,
-    day="2026-03-02",
-    at=0,
-    seats=(5, 6, 7),
-    marks={"mega": 0, "major": 0, "minor": 0},
-    paid=(6,),
-)
+LATE = events.Late("W", "overlooked", "CAM-1")
+MARKS = {"mega": 0, "major": 0, "minor": 0}
+PAST = PastGame(game=1, day="2026-03-02", at=0, seats=(5, 6, 7), marks=MARKS, paid=(6,))
 LADDERS: dict[str, Ladder] = {
     "open link": (
         games.open_link,
@@ -132,8 +126,8 @@ LADDERS: dict[str, Ladder] = {
     "claim late": (
         claims.claim_late,
         f"{OPEN}\nstart game 9 | 5\nhand button 9 | 5 quads\nrecord 1\nend game 9",
-        ("by_blank", "7", PAST, "pair", 3, e.Late("", "", "CAM-1")),
-        ("reason_blank", "7", PAST, "pair", 3, e.Late("W", "", "CAM-1")),
+        ("by_blank", "7", PAST, "pair", 3, events.Late("", "", "CAM-1")),
+        ("reason_blank", "7", PAST, "pair", 3, events.Late("W", "", "CAM-1")),
         ("table_unknown", "7", PAST, "pair", 3, LATE),
         ("hand_unknown", "9", PAST, "pair", 3, LATE),
         ("no_wager", "9", PAST, "quads", 3, LATE),
@@ -457,9 +451,21 @@ def test_every_command_that_takes_a_reason_refuses_a_blank_one() -> None:
         one for one, *rungs in LADDERS.values() for code, *_ in rungs if code == "reason_blank"
     }
     assert found == wanted
-    moved = (e.LinkOpened, e.LevelRaised, e.LevelLowered, e.OverflowReleased, e.MerchandiseBought)
-    moved += (e.LevelMovedOut, e.LevelMovedIn, e.WagerAdded, e.WagerReversed, e.AwardBackedOut)
-    for kind in (*moved, e.MaximumSet, e.DisputeRecorded):
+    moved = (
+        events.LinkOpened,
+        events.LevelRaised,
+        events.LevelLowered,
+        events.OverflowReleased,
+        events.MerchandiseBought,
+        events.LevelMovedOut,
+        events.LevelMovedIn,
+        events.WagerAdded,
+        events.WagerReversed,
+        events.AwardBackedOut,
+        events.MaximumSet,
+        events.DisputeRecorded,
+    )
+    for kind in moved:
         assert {"by", "reason"} <= set(kind.__struct_fields__), kind
 
 

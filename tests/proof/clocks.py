@@ -7,8 +7,7 @@ from random import Random
 from tests.floor.house import OPENING, shift
 from tests.proof.tally import Tally
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import JUMP, MICRO
 from houseway.floor.command_handling.memory_store import MemoryLog
@@ -51,11 +50,11 @@ def played(done: Shift, name: str, tally: Tally) -> bool:
     """A whole game, unless the floor says that its clock is ahead."""
     done.clock.advance(1)
     try:
-        done.floor.execute("dana", c.StartGame("4", {1: DOLLAR}), f"{name}-start")
+        done.floor.execute("dana", commands.StartGame("4", {1: DOLLAR}), f"{name}-start")
     except Refused as refusal:
         if refusal.code != "clock_ahead":
             raise
         return False
-    done.floor.execute("dana", c.EndGame("4"), f"{name}-end")
+    done.floor.execute("dana", commands.EndGame("4"), f"{name}-end")
     tally.acknowledged += 2
     return True

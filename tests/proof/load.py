@@ -22,8 +22,7 @@ from tests.floor.store.entries import key_of
 from tests.ports import free_port
 from tests.proof.tally import HEAD, Tally
 
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.clock import SystemClock
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog
@@ -156,7 +155,7 @@ def prepared(data: Path, scale: Scale) -> list[str]:
             shift.run(f"tess join {link} {table}\nhaas {table} OPEN")
         for number in range(-(-scale.tables // EACH_LINK)):
             shift.run(f"haas open link{number}")
-        shift.floor.execute("haas", c.IssueCredential("d", "staff_card", "dana"), "card")
+        shift.floor.execute("haas", commands.IssueCredential("d", "staff_card", "dana"), "card")
         shift.floor.keep_snapshot()
     keyring = Keyring(data / KEYS)
     listening = range(0, scale.signs + scale.screens, EACH_SIGN_IN)

@@ -18,8 +18,7 @@ from tests.proof.disk import compiled
 from tests.proof.tally import Tally
 from tests.web.test_killed import TABLES, Player, count, nursery, prepare, wait_for_more
 
-from houseway.floor import Floor, FloorStopped
-from houseway.floor import commands as c
+from houseway.floor import Floor, FloorStopped, commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.store import Log, SqliteLog
 from houseway.floor.store.location import Place
@@ -64,7 +63,7 @@ class Fault(NamedTuple):
 class Patient(Player):
     """Sends again whatever was not acknowledged, also to a floor that has stopped."""
 
-    def send(self, client: Client, command: c.Command, key: str) -> None:
+    def send(self, client: Client, command: commands.Command, key: str) -> None:
         until = time.monotonic() + 120
         while time.monotonic() < until:
             try:

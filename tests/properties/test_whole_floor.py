@@ -20,8 +20,7 @@ from hypothesis.stateful import (
 from msgspec.structs import replace
 from tests.floor.house import LINKS, OPEN, STAFF, TABLES
 
-from houseway.floor import Floor, Refused
-from houseway.floor import commands as c
+from houseway.floor import Floor, Refused, commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO
 from houseway.floor.command_handling.memory_store import MemoryLog
@@ -74,7 +73,7 @@ class FloorMachine(RuleBasedStateMachine):
         self.posted: dict[tuple[str, int], tuple[Any, ...]] = {}
         self.count = 0
 
-    def send(self, actor: str, command: c.Command) -> bool:
+    def send(self, actor: str, command: commands.Command) -> bool:
         self.count += 1
         self.clock.advance(1)
         before = shown(self.floor.state)
@@ -114,7 +113,7 @@ class FloorMachine(RuleBasedStateMachine):
         """Two tables at once, each with up to two hits."""
         for spot in (first, second):
             table, sensor = spot
-            kind = c.CoinIn if table == "12" else c.StartGame
+            kind = commands.CoinIn if table == "12" else commands.StartGame
             others = {
                 other[1]: dict.fromkeys(sorted(lit), self.jackpot(other).rules.wager)
                 for other in (first, second)
@@ -137,8 +136,8 @@ class FloorMachine(RuleBasedStateMachine):
         shares = [hand for hand, row in hands.items() if isinstance(row.pay, Share)]
         hand = data.draw(st.sampled_from(shares * 3 + list(hands)))
         if self.floor.state.tables[table].flow == "nexus":
-            self.send("dana", c.SelectSeat(table, seat, sensor))
-        self.send("dana", c.PressHand(table, hand, sensor))
+            self.send("dana", commands.SelectSeat(table, seat, sensor))
+        self.send("dana", commands.PressHand(table, hand, sensor))
 
     @rule(who=st.sampled_from(["vera", "vera", "whit"]), data=st.data())
     @precondition(lambda self: self.busy())
@@ -156,17 +155,17 @@ class FloorMachine(RuleBasedStateMachine):
         cards = cards_for(self.jackpot(spot).paytable, award.hand)
         if flow == "nexus":
             if award.step == "claimed":
-                self.send("whit", c.Confirm(table, seat, cards, sensor))
-            self.send(who, c.SwipeCard(table, card, seat, sensor))
+                self.send("whit", commands.Confirm(table, seat, cards, sensor))
+            self.send(who, commands.SwipeCard(table, card, seat, sensor))
         elif flow == "aquarius":
-            self.send(who, c.TurnKey(table, "jph", key))
-            self.send(who, c.NameSeat(table, award.hand, seat))
-            self.send(who, c.PressJPot(table, seat, award.hand, cards))
+            self.send(who, commands.TurnKey(table, "jph", key))
+            self.send(who, commands.NameSeat(table, award.hand, seat))
+            self.send(who, commands.PressJPot(table, seat, award.hand, cards))
         else:
-            self.send(who, c.SwipeCard(table, card))
-            self.send(who, c.NameSeat(table, award.hand, seat))
-            self.send(who, c.SelectSeat(table, seat))
-            self.send(who, c.PressHand(table, award.hand, cards=cards))
+            self.send(who, commands.SwipeCard(table, card))
+            self.send(who, commands.NameSeat(table, award.hand, seat))
+            self.send(who, commands.SelectSeat(table, seat))
+            self.send(who, commands.PressHand(table, award.hand, cards=cards))
 
     @rule(first=spots, second=spots, who=st.sampled_from(["vera", "whit"]), data=st.data())
     def whole_rounds(self, first: Spot, second: Spot, who: str, data: Data) -> None:
@@ -188,10 +187,10 @@ class FloorMachine(RuleBasedStateMachine):
         controller = self.floor.state.tables[table].controllers[sensor]
         if controller.key_at == "jph":
             key = "K-1" if controller.key_by == "whit" else "K-2"
-            self.send(controller.key_by, c.TurnKey(table, "run", key))
+            self.send(controller.key_by, commands.TurnKey(table, "run", key))
         if controller.card:
-            self.send(controller.card_by, c.SwipeCard(table, controller.card))
-        kind = c.GameOver if table == "12" else c.EndGame
+            self.send(controller.card_by, commands.SwipeCard(table, controller.card))
+        kind = commands.GameOver if table == "12" else commands.EndGame
         self.send("dana", kind(table, sensor))
 
     @rule(
@@ -205,24 +204,24 @@ class FloorMachine(RuleBasedStateMachine):
         """Any button by anyone with anything in hand."""
         table, sensor = spot
         hand = data.draw(st.sampled_from(["royal_flush", "quads", "five_aces", "jacks"]))
-        buttons: list[c.Command] = [
-            c.CoinIn(table, {seat: DOLLAR}, sensor),
-            c.StartGame(table, {seat: 2 * DOLLAR}, sensor),
-            c.SelectSeat(table, seat, sensor),
-            c.PressHand(table, hand, sensor),
-            c.GameOver(table, sensor),
-            c.EndGame(table, sensor),
-            c.TurnKey(table, "jph", card, sensor),
-            c.TurnKey(table, "run", card, sensor),
-            c.NameSeat(table, hand, seat, sensor),
-            c.PressJPot(table, seat, hand, "", sensor),
-            c.Confirm(table, seat, "", sensor),
-            c.SwipeCard(table, card, seat, sensor),
-            c.DealFirstCard(table),
-            c.EndRound(table),
-            c.RecordIrregularity(table, "exposed_card"),
-            c.CloseTable(table),
-            c.OpenTable(table),
+        buttons: list[commands.Command] = [
+            commands.CoinIn(table, {seat: DOLLAR}, sensor),
+            commands.StartGame(table, {seat: 2 * DOLLAR}, sensor),
+            commands.SelectSeat(table, seat, sensor),
+            commands.PressHand(table, hand, sensor),
+            commands.GameOver(table, sensor),
+            commands.EndGame(table, sensor),
+            commands.TurnKey(table, "jph", card, sensor),
+            commands.TurnKey(table, "run", card, sensor),
+            commands.NameSeat(table, hand, seat, sensor),
+            commands.PressJPot(table, seat, hand, "", sensor),
+            commands.Confirm(table, seat, "", sensor),
+            commands.SwipeCard(table, card, seat, sensor),
+            commands.DealFirstCard(table),
+            commands.EndRound(table),
+            commands.RecordIrregularity(table, "exposed_card"),
+            commands.CloseTable(table),
+            commands.OpenTable(table),
         ]
         self.send(actor, data.draw(st.sampled_from(buttons)))
 
@@ -232,13 +231,15 @@ class FloorMachine(RuleBasedStateMachine):
         link = self.jackpot(spot).link
         claims = [a for a in link.awards.values() if a.table == table and is_pending(a)]
         if what == "void":
-            self.send("whit", c.VoidRound(table, "misdeal"))
+            self.send("whit", commands.VoidRound(table, "misdeal"))
         elif what == "add":
-            self.send("whit", c.AddWager(table, seat, "dead sensor", sensor))
+            self.send("whit", commands.AddWager(table, seat, "dead sensor", sensor))
         elif what == "reject" and claims:
-            self.send("whit", c.RejectClaim(table, claims[0].hand, "no", claims[0].seat, sensor))
+            self.send(
+                "whit", commands.RejectClaim(table, claims[0].hand, "no", claims[0].seat, sensor)
+            )
         else:
-            self.send("whit", c.TakeOutWager(table, seat, what == "error", "looked", sensor))
+            self.send("whit", commands.TakeOutWager(table, seat, what == "error", "looked", sensor))
 
     @rule(what=st.sampled_from(["pay", "back", "back", "dispute"]), data=st.data())
     @precondition(lambda self: self.posted)
@@ -251,25 +252,25 @@ class FloorMachine(RuleBasedStateMachine):
                 "form_signed": True,
                 "check": "7",
             }
-            self.send("cora", c.PayAward(name, number, "cheque", **papers))
+            self.send("cora", commands.PayAward(name, number, "cheque", **papers))
             self.agree()
         elif what == "back":
-            self.send("haas", c.BackOutAward(name, number, "wrong hand"))
+            self.send("haas", commands.BackOutAward(name, number, "wrong hand"))
             self.agree()
         else:
-            self.send("haas", c.DisputeAward(name, number, "wrong hand"))
+            self.send("haas", commands.DisputeAward(name, number, "wrong hand"))
 
     def agree(self) -> None:
         """Once the property is established, to what was asked last."""
         if self.floor.state.requests:
-            self.send("vera", c.AgreeRequest(self.floor.state.requested))
+            self.send("vera", commands.AgreeRequest(self.floor.state.requested))
 
     @rule(name=jackpots, amount=amounts, how=st.sampled_from(get_args(Lawful)), data=st.data())
     def adjust(self, name: str, amount: int, how: Any, data: Data) -> None:
         level = data.draw(st.sampled_from(list(self.floor.state.jackpots[name].link.levels)))
         pool = data.draw(st.sampled_from(["reserve", "overflow"]))
         way: Any = data.draw(st.sampled_from(["raise", "lower", "lower", "release"]))
-        asked = c.AdjustLevel(
+        asked = commands.AdjustLevel(
             link=name,
             level=level,
             way=way,
@@ -279,8 +280,8 @@ class FloorMachine(RuleBasedStateMachine):
             pool=pool,
         )
         self.send(data.draw(st.sampled_from(["haas", "whit", "vera"])), asked)
-        self.send("vera", c.AgreeRequest(self.floor.state.requested))
-        self.send("haas", c.DropRequest(self.floor.state.requested, "no"))
+        self.send("vera", commands.AgreeRequest(self.floor.state.requested))
+        self.send("haas", commands.DropRequest(self.floor.state.requested, "no"))
 
     @rule(name=jackpots, room=amounts, lift=st.booleans(), data=st.data())
     def cap(self, name: str, room: int, lift: bool, data: Data) -> None:
@@ -288,11 +289,11 @@ class FloorMachine(RuleBasedStateMachine):
         jackpot = self.floor.state.jackpots[name]
         level = data.draw(st.sampled_from(list(jackpot.link.levels)))
         maximum = None if lift else jackpot.link.levels[level].current + room
-        self.send("haas", c.CloseLink(name, "change"))
-        change = c.ChangeLink(link=name, reason="x", maximums={level: maximum}, notice=True)
+        self.send("haas", commands.CloseLink(name, "change"))
+        change = commands.ChangeLink(link=name, reason="x", maximums={level: maximum}, notice=True)
         self.send("tess", change)
-        self.send("vera", c.AgreeRequest(self.floor.state.requested))
-        self.send("haas", c.ReopenLink(name, "done"))
+        self.send("vera", commands.AgreeRequest(self.floor.state.requested))
+        self.send("haas", commands.ReopenLink(name, "done"))
 
     @rule(name=jackpots, to=jackpots)
     def move(self, name: str, to: str) -> None:
@@ -300,18 +301,18 @@ class FloorMachine(RuleBasedStateMachine):
         state = self.floor.state
         place = next(iter(state.jackpots[to].link.levels), "none")
         levels = dict.fromkeys(state.jackpots[name].link.levels, place)
-        self.send("haas", c.CloseLink(name, "it goes"))
-        self.send("haas", c.MoveJackpot(name, to, "it goes", levels))
+        self.send("haas", commands.CloseLink(name, "it goes"))
+        self.send("haas", commands.MoveJackpot(name, to, "it goes", levels))
         self.agree()
-        self.send("haas", c.ReopenLink(name, "it comes again"))
+        self.send("haas", commands.ReopenLink(name, "it comes again"))
 
     @rule(what=st.sampled_from(["open", "close", "day"]))
     def routine(self, what: str) -> None:
         day = self.floor.day_of(self.clock.at - 86_400 * MICRO)
-        made: dict[str, c.Command] = {
-            "open": c.OpenShift("swing"),
-            "close": c.CloseShift(),
-            "day": c.CloseDay(day),
+        made: dict[str, commands.Command] = {
+            "open": commands.OpenShift("swing"),
+            "close": commands.CloseShift(),
+            "day": commands.CloseDay(day),
         }
         self.send("haas", made[what])
 
@@ -320,33 +321,33 @@ class FloorMachine(RuleBasedStateMachine):
         """Bank, seizures, notices and seals; what stops the room is cured half of the time."""
         state, day = self.floor.state, self.floor.state.day
         if what == "deposit":
-            self.send("cora", c.RecordDeposit(amount, day, "slip"))
+            self.send("cora", commands.RecordDeposit(amount, day, "slip"))
         elif what == "balance":
             held = required(state, self.floor.day_of(self.floor.now()))
-            self.send("cora", c.RecordBankBalance(max(0, held - amount), day, "page"))
+            self.send("cora", commands.RecordBankBalance(max(0, held - amount), day, "page"))
             if back:
-                self.send("cora", c.RecordDeposit(amount, day, "cure"))
+                self.send("cora", commands.RecordDeposit(amount, day, "cure"))
         elif what == "seize":
-            self.send("haas", c.RecordSeizure(name, amount, 0, "state", "levy"))
+            self.send("haas", commands.RecordSeizure(name, amount, 0, "state", "levy"))
             if back:
                 held = self.floor.state.jackpots[name].seized_posted
-                self.send("cora", c.RestoreFunds(name, held, 0, "levy"))
+                self.send("cora", commands.RestoreFunds(name, held, 0, "levy"))
         elif what == "notice":
-            self.send("dana", c.ReportFault("4", "dark sign"))
-            self.send("dana", c.CallTechnician("4"))
+            self.send("dana", commands.ReportFault("4", "dark sign"))
+            self.send("dana", commands.CallTechnician("4"))
             self.see()
-            self.send("tess", c.ClearFault("4", "cable"))
-            self.send("tess", c.GiveNotice(self.floor.state.faults, "letter"))
+            self.send("tess", commands.ClearFault("4", "cable"))
+            self.send("tess", commands.GiveNotice(self.floor.state.faults, "letter"))
         else:
             for seal in list(state.seals.values())[:1]:
-                self.send("whit", c.RecordCards(seal.link, seal.award, "As Ks Qs Js Ts"))
-                self.send("whit", c.ReleaseSeal(seal.link, seal.award, "over"))
+                self.send("whit", commands.RecordCards(seal.link, seal.award, "As Ks Qs Js Ts"))
+                self.send("whit", commands.ReleaseSeal(seal.link, seal.award, "over"))
 
     def see(self) -> None:
         """The manager acknowledges the first alarm that nobody has; it stands all the same."""
         standing = alarms(self.floor.state, self.floor.now())
         for alarm in [one for one in standing if not one.acknowledged_by][:1]:
-            self.send("haas", c.AcknowledgeAlarm(alarm.key))
+            self.send("haas", commands.AcknowledgeAlarm(alarm.key))
 
     @invariant()
     def alarms_never_fail(self) -> None:

@@ -9,8 +9,7 @@ from random import Random
 from tests.sim.house import SUPERVISORS
 from tests.sim.world import World
 
-from houseway.floor import Answer, Refused
-from houseway.floor import commands as c
+from houseway.floor import Answer, Refused, commands
 from houseway.floor.clock import MICRO
 from houseway.floor.scenario.hands import cards_for
 from houseway.floor.state import Controller, Jackpot, Table
@@ -46,12 +45,12 @@ class TableCrew:
         pause = self.random.randrange(STEP) if place.is_open else int(between)
         self.world.at(pause, self.step)
 
-    def choose(self) -> tuple[str, c.Command | None]:
+    def choose(self) -> tuple[str, commands.Command | None]:
         table, controller, jackpot = self.screen()
         place = jackpot.link.tables[self.name]
         if not place.is_open:
             self.refusals = 0
-            return "dealer", c.EndRound(self.name) if table.is_dealt else self.lock(jackpot)
+            return "dealer", commands.EndRound(self.name) if table.is_dealt else self.lock(jackpot)
         pending = [a for a in round_awards(jackpot.link, self.name) if is_pending(a)]
         if place.game != self.dealt:
             self.dealt = place.game
@@ -69,12 +68,12 @@ class TableCrew:
         controller = table.controllers[1]
         return table, controller, state.jackpots[controller.link]
 
-    def lock(self, jackpot: Jackpot) -> c.Command | None:
+    def lock(self, jackpot: Jackpot) -> commands.Command | None:
         if not jackpot.link.is_open:
             return None
         seats = self.random.sample(range(1, 7), self.random.randint(1, 5))
         wagers = dict.fromkeys(sorted(seats), jackpot.rules.wager)
-        kind = c.CoinIn if jackpot.family == "aquarius" else c.StartGame
+        kind = commands.CoinIn if jackpot.family == "aquarius" else commands.StartGame
         return kind(self.name, wagers)
 
     def lucky(self, jackpot: Jackpot) -> list[str]:
@@ -89,24 +88,28 @@ class TableCrew:
     def is_free(self, table: Table, controller: Controller) -> bool:
         return controller.key_at == "run" and not controller.card
 
-    def claim(self, table: Table, controller: Controller) -> c.Command:
+    def claim(self, table: Table, controller: Controller) -> commands.Command:
         seat, hand = self.wanted[-1]
         if table.flow == "nexus" and controller.seat != seat:
-            return c.SelectSeat(self.name, seat)
+            return commands.SelectSeat(self.name, seat)
         self.wanted.pop()
-        return c.PressHand(self.name, hand)
+        return commands.PressHand(self.name, hand)
 
-    def end(self, table: Table) -> c.Command:
-        return c.GameOver(self.name) if table.flow == "aquarius" else c.EndGame(self.name)
+    def end(self, table: Table) -> commands.Command:
+        return (
+            commands.GameOver(self.name)
+            if table.flow == "aquarius"
+            else commands.EndGame(self.name)
+        )
 
     def supervise(
         self, table: Table, controller: Controller, jackpot: Jackpot, pending: list[Award]
-    ) -> tuple[str, c.Command | None]:
+    ) -> tuple[str, commands.Command | None]:
         signer = "exec" if self.random.random() < 0.7 else self.random.choice(SUPERVISORS)
         if pending and self.refusals > PATIENCE:
             award = self.random.choice(pending)
             self.refusals -= 5
-            return signer, c.RejectClaim(self.name, award.hand, "nobody knows", award.seat)
+            return signer, commands.RejectClaim(self.name, award.hand, "nobody knows", award.seat)
         match table.flow:
             case "aquarius":
                 return self.with_key(controller, jackpot, pending, signer)
@@ -117,45 +120,47 @@ class TableCrew:
 
     def with_card(
         self, jackpot: Jackpot, pending: list[Award], signer: str
-    ) -> tuple[str, c.Command]:
+    ) -> tuple[str, commands.Command]:
         """Whoever confirms is a supervisor, so that the executive is a second person."""
         award = self.random.choice(pending)
         if award.step == "claimed":
             by = signer if signer in SUPERVISORS else SUPERVISORS[0]
-            return by, c.Confirm(self.name, award.seat, cards_for(jackpot.paytable, award.hand))
-        return signer, c.SwipeCard(self.name, f"C-{signer}", award.seat)
+            return by, commands.Confirm(
+                self.name, award.seat, cards_for(jackpot.paytable, award.hand)
+            )
+        return signer, commands.SwipeCard(self.name, f"C-{signer}", award.seat)
 
     def with_key(
         self, controller: Controller, jackpot: Jackpot, pending: list[Award], signer: str
-    ) -> tuple[str, c.Command | None]:
+    ) -> tuple[str, commands.Command | None]:
         if controller.key_at == "run":
-            return signer, c.TurnKey(self.name, "jph", f"K-{signer}")
+            return signer, commands.TurnKey(self.name, "jph", f"K-{signer}")
         holder = controller.key_by
         if controller.is_recorded or not pending or self.random.random() < 0.2:
-            return holder, c.TurnKey(self.name, "run", f"K-{holder}")
+            return holder, commands.TurnKey(self.name, "run", f"K-{holder}")
         award = self.random.choice(pending)
         if award.seat == 0 and len(pending) > 1:
-            return holder, c.NameSeat(self.name, award.hand, self.free_seat(jackpot))
+            return holder, commands.NameSeat(self.name, award.hand, self.free_seat(jackpot))
         seat = award.seat or self.free_seat(jackpot)
         cards = cards_for(jackpot.paytable, award.hand)
-        return holder, c.PressJPot(self.name, seat, award.hand, cards)
+        return holder, commands.PressJPot(self.name, seat, award.hand, cards)
 
     def with_card_first(
         self, controller: Controller, jackpot: Jackpot, pending: list[Award], signer: str
-    ) -> tuple[str, c.Command | None]:
+    ) -> tuple[str, commands.Command | None]:
         if not controller.card:
-            return signer, c.SwipeCard(self.name, f"C-{signer}")
+            return signer, commands.SwipeCard(self.name, f"C-{signer}")
         holder = controller.card_by
         if not pending or self.random.random() < 0.2:
-            return holder, c.SwipeCard(self.name, controller.card)
+            return holder, commands.SwipeCard(self.name, controller.card)
         award = self.random.choice(pending)
         if award.seat == 0 and len(pending) > 1:
-            return holder, c.NameSeat(self.name, award.hand, self.free_seat(jackpot))
+            return holder, commands.NameSeat(self.name, award.hand, self.free_seat(jackpot))
         seat = award.seat or self.free_seat(jackpot)
         if controller.seat != seat:
-            return holder, c.SelectSeat(self.name, seat)
+            return holder, commands.SelectSeat(self.name, seat)
         cards = cards_for(jackpot.paytable, award.hand)
-        return holder, c.PressHand(self.name, award.hand, cards=cards)
+        return holder, commands.PressHand(self.name, award.hand, cards=cards)
 
     def free_seat(self, jackpot: Jackpot) -> int:
         return self.random.choice(jackpot.link.tables[self.name].wagers or (1,))

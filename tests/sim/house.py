@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tests.sim.world import World
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.scenario.office import TITLES, spot, versions
 from houseway.games import game as game_of
 from houseway.money import DOLLAR, basis_points, parse_rate
@@ -59,7 +59,7 @@ def furnish(world: World, tables: int) -> list[str]:
     """Staff, links and tables; returns the names of the links."""
     steps = iter(range(10**9))
 
-    def do(actor: str, command: c.Command) -> None:
+    def do(actor: str, command: commands.Command) -> None:
         world.setup(actor, command, f"setup-{next(steps)}")
 
     do("-", opening())
@@ -70,11 +70,11 @@ def furnish(world: World, tables: int) -> list[str]:
         ("cage", "cage"),
         ("dealer", "dealer"),
     ):
-        do("haas", c.HireStaff(staff, staff, (role,)))
+        do("haas", commands.HireStaff(staff, staff, (role,)))
     for name in (*SUPERVISORS, "exec"):
-        do("haas", c.IssueCredential(f"K-{name}", "key", name))
+        do("haas", commands.IssueCredential(f"K-{name}", "key", name))
         kind = "executive_card" if name == "exec" else "supervisor_card"
-        do("haas", c.IssueCredential(f"C-{name}", kind, name))  # type: ignore[arg-type]
+        do("haas", commands.IssueCredential(f"C-{name}", kind, name))  # type: ignore[arg-type]
     links = []
     made = 0
     while made < tables:
@@ -87,15 +87,15 @@ def furnish(world: World, tables: int) -> list[str]:
             name = f"t{made}"
             game, controller, spots = kind.tables[number % len(kind.tables)]
             do("tech", table(name, game, controller, spots))
-            do("tech", c.LinkTable(link, name))
-            do("haas", c.OpenTable(name))
+            do("tech", commands.LinkTable(link, name))
+            do("haas", commands.OpenTable(name))
             made += 1
-        do("haas", c.OpenLink(link, starts(kind), "opening"))
+        do("haas", commands.OpenLink(link, starts(kind), "opening"))
     return links
 
 
-def opening() -> c.OpenProperty:
-    return c.OpenProperty(
+def opening() -> commands.OpenProperty:
+    return commands.OpenProperty(
         name="Simulated",
         kind="demo",
         location="Tukwila",
@@ -106,7 +106,7 @@ def opening() -> c.OpenProperty:
     )
 
 
-def created(link: str, kind: Kind) -> c.CreateLink:
+def created(link: str, kind: Kind) -> commands.CreateLink:
     levels = tuple(
         LevelRules(
             name=name,
@@ -117,7 +117,7 @@ def created(link: str, kind: Kind) -> c.CreateLink:
         for name, seed, rate, reserve in kind.levels
     )
     asked = {"paytable": kind.paytable, "family": kind.family, "levels": levels}
-    return c.CreateLink(link=link, executive_top=True, **asked)  # type: ignore[arg-type]
+    return commands.CreateLink(link=link, executive_top=True, **asked)  # type: ignore[arg-type]
 
 
 def starts(kind: Kind) -> tuple[LevelStart, ...]:
@@ -127,8 +127,8 @@ def starts(kind: Kind) -> tuple[LevelStart, ...]:
     )
 
 
-def table(name: str, game: str, controller: str, spots: tuple[str, ...]) -> c.AddTable:
-    return c.AddTable(
+def table(name: str, game: str, controller: str, spots: tuple[str, ...]) -> commands.AddTable:
+    return commands.AddTable(
         table=name,
         game=game,
         title=TITLES[game],

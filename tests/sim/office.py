@@ -7,13 +7,13 @@ from typing import Any
 from tests.sim.world import World
 
 from houseway.floor import Answer, Refused
-from houseway.floor import commands as c
+from houseway.floor import commands as floor_commands
 from houseway.floor.clock import MICRO
 from houseway.floor.law.required_amounts import required, undeposited
 from houseway.money import CENT, DOLLAR
 from houseway.progressive import Award
 
-Asked = tuple[str, c.Command] | None
+Asked = tuple[str, floor_commands.Command] | None
 ACTORS = ("dealer", "sup1", "sup2", "exec", "tech", "cage", "haas", "stranger")
 
 
@@ -70,14 +70,18 @@ class Office:
         how = self.random.choice(("cash", "cheque"))
         papers: Any = {"has_number": True, "winner": "simulated", "form_signed": True}
         papers["check"] = "20417" if how == "cheque" else ""
-        return "cage", c.PayAward(link, self.random.choice(unpaid), how, **papers)
+        return "cage", floor_commands.PayAward(link, self.random.choice(unpaid), how, **papers)
 
     def back_out(self, link: str) -> Asked:
         wins = self.awards(link)
         if not wins or self.random.random() < 0.5:
             return None
         number = self.random.choice(wins).number
-        kind = c.BackOutAward if self.random.random() < 0.7 else c.DisputeAward
+        kind = (
+            floor_commands.BackOutAward
+            if self.random.random() < 0.7
+            else floor_commands.DisputeAward
+        )
         return "haas", kind(link, number, "the tape says otherwise")
 
     def adjust(self, link: str) -> Asked:
@@ -92,7 +96,7 @@ class Office:
             lawful = self.random.choice(
                 ("malfunction", "maximum", "gross_receipts", "seed_recovery")
             )
-        return self.random.choice(("haas", "sup1")), c.AdjustLevel(
+        return self.random.choice(("haas", "sup1")), floor_commands.AdjustLevel(
             link=link,
             level=level,
             way=way,
@@ -109,9 +113,9 @@ class Office:
             return None
         number = self.random.choice(waiting)
         if self.random.random() < 0.8:
-            return self.random.choice(("exec", "haas")), c.AgreeRequest(number)
+            return self.random.choice(("exec", "haas")), floor_commands.AgreeRequest(number)
         who = self.random.choice(("exec", "haas", "sup1"))
-        return who, c.DropRequest(number, "not now")
+        return who, floor_commands.DropRequest(number, "not now")
 
     def move(self, link: str) -> Asked:
         """To another link where this one is closed; otherwise refused, and nothing changes."""
@@ -119,23 +123,23 @@ class Office:
         to = self.random.choice(list(jackpots))
         place = next(iter(jackpots[to].link.levels), "none")
         levels = dict.fromkeys(jackpots[link].link.levels, place)
-        return "haas", c.MoveJackpot(link, to, "it goes", levels)
+        return "haas", floor_commands.MoveJackpot(link, to, "it goes", levels)
 
     def correct(self, link: str) -> Asked:
         table = self.random.choice(list(self.world.floor.state.jackpots[link].link.tables))
         seat = self.random.randint(1, 6)
         kind = self.random.randrange(7)
         if kind == 0:
-            return "sup1", c.VoidRound(table, "misdeal")
+            return "sup1", floor_commands.VoidRound(table, "misdeal")
         if kind == 1:
-            return "sup1", c.AddWager(table, seat, "dead sensor")
+            return "sup1", floor_commands.AddWager(table, seat, "dead sensor")
         if kind == 2:
-            return "dealer", c.DealFirstCard(table)
+            return "dealer", floor_commands.DealFirstCard(table)
         if kind == 5:
-            return "dealer", c.EndRound(table)
+            return "dealer", floor_commands.EndRound(table)
         if kind == 6:
-            return "dealer", c.RecordIrregularity(table, "exposed_card")
-        return "sup1", c.TakeOutWager(table, seat, kind == 3, "looked again")
+            return "dealer", floor_commands.RecordIrregularity(table, "exposed_card")
+        return "sup1", floor_commands.TakeOutWager(table, seat, kind == 3, "looked again")
 
     def change(self, link: str) -> Asked:
         """Close, propose, agree, reopen: whichever comes next for this link."""
@@ -143,13 +147,17 @@ class Office:
         if answer := self.answer():
             return answer
         if jackpot.link.is_open:
-            return ("haas", c.CloseLink(link, "change")) if self.random.random() < 0.2 else None
+            return (
+                ("haas", floor_commands.CloseLink(link, "change"))
+                if self.random.random() < 0.2
+                else None
+            )
         if self.random.random() < 0.5:
-            return "haas", c.ReopenLink(link, "done")
+            return "haas", floor_commands.ReopenLink(link, "done")
         level = self.random.choice(list(jackpot.link.levels))
         current = jackpot.link.levels[level].current
         maximum = self.random.choice((None, current + 5 * DOLLAR))
-        return "tech", c.ChangeLink(
+        return "tech", floor_commands.ChangeLink(
             link=link, reason="limit", maximums={level: maximum}, notice=True
         )
 
@@ -158,37 +166,39 @@ class Office:
         broken = [name for name, table in tables.items() if table.controllers[1].fault]
         closed = [name for name, table in tables.items() if not table.is_open]
         if closed:
-            return "haas", c.OpenTable(self.random.choice(closed))
+            return "haas", floor_commands.OpenTable(self.random.choice(closed))
         for name, table in tables.items():
             for seat in table.controllers[1].dead_seats:
-                return "tech", c.ClearFault(name, "new lamp", seat=seat)
+                return "tech", floor_commands.ClearFault(name, "new lamp", seat=seat)
         if broken and self.random.random() < 0.3:
-            return "dealer", c.CallTechnician(self.random.choice(broken))
+            return "dealer", floor_commands.CallTechnician(self.random.choice(broken))
         if broken:
-            return "tech", c.ClearFault(self.random.choice(broken), "cable replaced")
+            return "tech", floor_commands.ClearFault(self.random.choice(broken), "cable replaced")
         seat = self.random.choice((0, 0, 3))
-        return "dealer", c.ReportFault(self.random.choice(list(tables)), "no link", seat=seat)
+        return "dealer", floor_commands.ReportFault(
+            self.random.choice(list(tables)), "no link", seat=seat
+        )
 
     def paperwork(self, link: str) -> Asked:
         """Bank, seizures, notices, seals: whichever lies on top."""
         state = self.world.floor.state
         if state.bank.short:
-            return "cage", c.RecordDeposit(state.bank.short, state.day, "cure")
+            return "cage", floor_commands.RecordDeposit(state.bank.short, state.day, "cure")
         seized = state.jackpots[link].seized_posted
         if seized:
-            return "cage", c.RestoreFunds(link, seized, 0, "levy")
+            return "cage", floor_commands.RestoreFunds(link, seized, 0, "levy")
         if state.malfunctions:
-            return "tech", c.GiveNotice(min(state.malfunctions), "letter")
+            return "tech", floor_commands.GiveNotice(min(state.malfunctions), "letter")
         if state.seals and self.random.random() < 0.3:
             seal = next(iter(state.seals.values()))
-            return "sup1", c.ReleaseSeal(seal.link, seal.award, "over")
+            return "sup1", floor_commands.ReleaseSeal(seal.link, seal.award, "over")
         kind = self.random.randrange(4)
         if kind == 0:
-            return "haas", c.RecordSeizure(link, DOLLAR, 0, "state", "levy")
+            return "haas", floor_commands.RecordSeizure(link, DOLLAR, 0, "state", "levy")
         if kind == 1:
             balance = max(0, required(state, state.day) - self.random.choice((0, CENT)))
-            return "cage", c.RecordBankBalance(balance, state.day, "page")
-        return "cage", c.RecordDeposit(undeposited(state) or CENT, state.day, "slip")
+            return "cage", floor_commands.RecordBankBalance(balance, state.day, "page")
+        return "cage", floor_commands.RecordDeposit(undeposited(state) or CENT, state.day, "slip")
 
     def wrong(self, link: str) -> Asked:
         """Any button by anyone: almost always refused, never harmful."""
@@ -196,21 +206,21 @@ class Office:
         seat = self.random.randint(0, 9)
         hand = self.random.choice(("royal_flush", "quads", "five_aces", "nothing"))
         wagers = {seat: self.random.choice((DOLLAR, 5 * DOLLAR, 0))}
-        commands: tuple[c.Command, ...] = (
-            c.CoinIn(table, wagers),
-            c.StartGame(table, wagers),
-            c.SelectSeat(table, seat),
-            c.PressHand(table, hand),
-            c.GameOver(table),
-            c.EndGame(table),
-            c.TurnKey(table, "jph", "K-sup1"),
-            c.TurnKey(table, "run", "K-exec"),
-            c.PressJPot(table, seat, hand),
-            c.Confirm(table, seat),
-            c.SwipeCard(table, "C-exec", seat),
-            c.RejectClaim(table, hand, "no"),
-            c.PayAward(link, seat, "cash"),
-            c.CloseTable(table),
-            c.OpenTable(table),
+        commands: tuple[floor_commands.Command, ...] = (
+            floor_commands.CoinIn(table, wagers),
+            floor_commands.StartGame(table, wagers),
+            floor_commands.SelectSeat(table, seat),
+            floor_commands.PressHand(table, hand),
+            floor_commands.GameOver(table),
+            floor_commands.EndGame(table),
+            floor_commands.TurnKey(table, "jph", "K-sup1"),
+            floor_commands.TurnKey(table, "run", "K-exec"),
+            floor_commands.PressJPot(table, seat, hand),
+            floor_commands.Confirm(table, seat),
+            floor_commands.SwipeCard(table, "C-exec", seat),
+            floor_commands.RejectClaim(table, hand, "no"),
+            floor_commands.PayAward(link, seat, "cash"),
+            floor_commands.CloseTable(table),
+            floor_commands.OpenTable(table),
         )
         return self.random.choice(ACTORS), self.random.choice(commands)

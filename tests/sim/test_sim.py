@@ -9,8 +9,7 @@ from tests.sim.day import simulate
 from tests.sim.disk import CrashingLog
 from tests.sim.world import Faults, Reply, World
 
-from houseway.floor import Answer, Refused
-from houseway.floor import commands as c
+from houseway.floor import Answer, Refused, commands
 from houseway.floor.auditor import Irregular
 from houseway.floor.clock import MICRO
 from houseway.floor.store.record import chain
@@ -45,7 +44,7 @@ def test_a_floor_that_answers_before_the_sync_is_caught(monkeypatch: pytest.Monk
 
 
 def answer_at_once(
-    world: World, actor: str, command: c.Command, command_id: str, reply: Reply
+    world: World, actor: str, command: commands.Command, command_id: str, reply: Reply
 ) -> None:
     """What a careless server would do: tell the caller what will surely be durable soon."""
     if world._is_up:

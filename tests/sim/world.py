@@ -14,8 +14,7 @@ from random import Random
 from tests.floor.store.entries import key_of
 from tests.sim.disk import CrashingLog
 
-from houseway.floor import Answer, Floor, Refused
-from houseway.floor import commands as c
+from houseway.floor import Answer, Floor, Refused, commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO
 from houseway.floor.command_handling.answers import Pending
@@ -82,17 +81,17 @@ class World:
             action()
         self.time = end
 
-    def setup(self, actor: str, command: c.Command, command_id: str) -> None:
+    def setup(self, actor: str, command: commands.Command, command_id: str) -> None:
         """Before the doors open nothing fails."""
         pending = self.floor.submit(actor, command, command_id)
         self.audit(self.log.sync())
         self.acknowledged[command_id] = pending.result().seq
 
-    def ask(self, actor: str, command: c.Command, command_id: str, reply: Reply) -> None:
+    def ask(self, actor: str, command: commands.Command, command_id: str, reply: Reply) -> None:
         """Send, and send again until an answer comes; then call back once."""
         Request(self, actor, command, command_id, reply).send()
 
-    def arrive(self, actor: str, command: c.Command, command_id: str, reply: Reply) -> None:
+    def arrive(self, actor: str, command: commands.Command, command_id: str, reply: Reply) -> None:
         if not self._is_up:
             return
         try:
@@ -181,7 +180,7 @@ class Request:
     """One command on its way, with its repetitions."""
 
     def __init__(
-        self, world: World, actor: str, command: c.Command, command_id: str, reply: Reply
+        self, world: World, actor: str, command: commands.Command, command_id: str, reply: Reply
     ) -> None:
         self.world, self.actor, self.command = world, actor, command
         self.command_id, self.reply = command_id, reply

@@ -13,8 +13,7 @@ from fastapi import FastAPI
 from tests.floor.house import OPENING, shift
 from tests.web.wire import Wire, wired
 
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.scenario import Shift
 from houseway.games import FILES, game
 from houseway.money import DOLLAR
@@ -60,9 +59,13 @@ class Desk:
     def card(self, staff: str) -> str:
         """Everyone's staff card is called like its holder."""
         if staff not in self.floor.state.credentials:
-            self.floor.execute("haas", c.IssueCredential(staff, "staff_card", staff), f"c-{staff}")
+            self.floor.execute(
+                "haas", commands.IssueCredential(staff, "staff_card", staff), f"c-{staff}"
+            )
         if staff not in self.floor.state.credentials:  # A second person must agree.
-            self.floor.execute("vera", c.AgreeRequest(self.floor.state.requested), f"a-{staff}")
+            self.floor.execute(
+                "vera", commands.AgreeRequest(self.floor.state.requested), f"a-{staff}"
+            )
         return staff
 
     def set_pin(self, staff: str, pin: str = PIN) -> None:
@@ -71,7 +74,7 @@ class Desk:
 
     def device(self, name: str, table: str, kind: str = "controller") -> Client:
         """An enrolled device, the long way."""
-        enrol = c.EnrolDevice(name, kind, table)  # type: ignore[arg-type]
+        enrol = commands.EnrolDevice(name, kind, table)  # type: ignore[arg-type]
         code = self.client("haas").invite(enrol, f"enrol-{name}")
         client = Client(self.http)
         client.enrol(code)

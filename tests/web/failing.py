@@ -25,7 +25,7 @@ from tests.web.test_killed import JOINS, LAYOUTS, TABLES
 from tools.postgres import end_with_parent
 
 from houseway.floor import Floor, FloorStopped
-from houseway.floor import commands as c
+from houseway.floor import commands as floor_commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import SystemClock
 from houseway.floor.cluster.membership import NodeRow, nodes_of
@@ -148,18 +148,20 @@ class Player(Thread):
                 game = 0
                 while not self._ended.is_set():
                     game += 1
-                    start = c.StartGame(self.table, {1: DOLLAR, 3: DOLLAR})
+                    start = floor_commands.StartGame(self.table, {1: DOLLAR, 3: DOLLAR})
                     self.send(client, start, f"{self.table}-{game}-start")
-                    self.send(client, c.EndGame(self.table), f"{self.table}-{game}-end")
+                    self.send(
+                        client, floor_commands.EndGame(self.table), f"{self.table}-{game}-end"
+                    )
         except Exception as problem:
             self.problem = f"table {self.table}: {problem!r}"
 
-    def send(self, client: Client, command: c.Command, key: str) -> None:
+    def send(self, client: Client, command: floor_commands.Command, key: str) -> None:
         seq = self.sent(client, command, key)
         self.answered[key] = seq
         self.moments.append((time.monotonic(), seq))
 
-    def sent(self, client: Client, command: c.Command, key: str) -> int:
+    def sent(self, client: Client, command: floor_commands.Command, key: str) -> int:
         """On a busy machine a node may take minutes to start; a dealer would try again, too."""
         until = time.monotonic() + PATIENCE
         while True:
@@ -292,7 +294,9 @@ def prepare(url: str) -> str:
         shift = Shift(log)
         shift.floor = Floor(log, SystemClock())
         shift.run(STAFF + LAYOUTS + LINKS + JOINS + OPEN)
-        shift.floor.execute("haas", c.IssueCredential("d", "staff_card", "dana"), "card")
+        shift.floor.execute(
+            "haas", floor_commands.IssueCredential("d", "staff_card", "dana"), "card"
+        )
     keyring = Keyring(SharedSecretsStore(url, store.property_id))
     token, _ = keyring.open_session("dana", "d")
     keyring.close()

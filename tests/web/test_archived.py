@@ -10,8 +10,7 @@ from tests.floor.store.entries import HEADER
 from tests.web.desk import CHEAP, FAST
 from tests.web.wire import wired
 
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Log, SqliteLog
 from houseway.floor.store.archives import ArchiveMissing, at_hand
@@ -34,10 +33,10 @@ def backend(tmp_path: Path) -> Iterator[Backend]:
     path = tmp_path / "log.sqlite"
     with Log(SqliteLog(path, HEADER)) as kept:
         done = Shift(kept).run(OPENING)
-        done.floor.execute("dana", c.StartGame("9", {1: DOLLAR}), "left-open")
+        done.floor.execute("dana", commands.StartGame("9", {1: DOLLAR}), "left-open")
         for day in range(3):
-            done.floor.execute("dana", c.StartGame("4", {1: DOLLAR}), f"start-{day}")
-            done.floor.execute("dana", c.EndGame("4"), f"end-{day}")
+            done.floor.execute("dana", commands.StartGame("4", {1: DOLLAR}), f"start-{day}")
+            done.floor.execute("dana", commands.EndGame("4"), f"end-{day}")
             done.clock.advance(DAY)
     made = archive(
         Place(str(path)),
@@ -73,9 +72,9 @@ def test_the_managers_hours_and_the_log_page_look_back_as_far_as_they_can(backen
 
 
 def test_whoever_asks_the_api_for_archived_records_is_told_where_they_are(backend: Backend) -> None:
-    card = c.IssueCredential("H-1", "staff_card", "haas")
+    card = commands.IssueCredential("H-1", "staff_card", "haas")
     backend.floor.execute("haas", card, "card")
-    backend.floor.execute("vera", c.AgreeRequest(backend.floor.state.requested), "agreed")
+    backend.floor.execute("vera", commands.AgreeRequest(backend.floor.state.requested), "agreed")
     token, _ = backend.keyring.open_session("haas", "H-1")
     with pytest.raises(ArchiveMissing):
         next(backend.log.read())

@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import fields, replace
 from tests.web.desk import Desk
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.money import DOLLAR
 from houseway.web.api.schema.models import (
     COMMANDS,
@@ -22,7 +21,7 @@ from houseway.web.api.schema.models import (
 
 
 def test_a_command_is_answered_with_its_record(here: Desk) -> None:
-    answer = here.client("dana").execute(c.StartGame("4", {1: DOLLAR, 3: DOLLAR}), "g1")
+    answer = here.client("dana").execute(commands.StartGame("4", {1: DOLLAR, 3: DOLLAR}), "g1")
     assert answer.actor == "dana"
     assert answer.kind == "StartGame"
     assert here.floor.state.jackpots["five-card"].link.tables["4"].wagers == (1, 3)
@@ -30,7 +29,7 @@ def test_a_command_is_answered_with_its_record(here: Desk) -> None:
 
 
 def test_the_same_id_brings_the_same_answer_and_does_nothing_twice(here: Desk) -> None:
-    dana, start = here.client("dana"), c.StartGame("4", {1: DOLLAR})
+    dana, start = here.client("dana"), commands.StartGame("4", {1: DOLLAR})
     first, again = dana.execute(start, "g1"), dana.execute(start, "g1")
     assert again == replace(first, is_repeated=True)
     assert here.floor.state.jackpots["five-card"].link.coin_in == DOLLAR
@@ -62,7 +61,7 @@ def test_a_person_without_the_right_gets_403(here: Desk) -> None:
 
 def test_the_client_raises_the_floors_own_refusal(here: Desk) -> None:
     with pytest.raises(Refused) as refusal:
-        here.client("dana").execute(c.EndGame("4"), "e1")
+        here.client("dana").execute(commands.EndGame("4"), "e1")
     assert refusal.value.code == "no_game"
 
 
@@ -142,12 +141,12 @@ def test_each_body_has_the_fields_of_its_command(kind: type[msgspec.Struct]) -> 
 
 
 def test_every_command_but_the_first_has_an_address() -> None:
-    outside = set(get_args(c.Command)) - {
-        c.OpenProperty,
-        *get_args(c.Play | c.School),
+    outside = set(get_args(commands.Command)) - {
+        commands.OpenProperty,
+        *get_args(commands.Play | commands.School),
     }
     assert set(NAMES.values()) == outside == set(READERS)
-    assert name_of(c.PressJPot) == "press-j-pot"
+    assert name_of(commands.PressJPot) == "press-j-pot"
 
 
 def post(here: Desk, staff: str, name: str, body: object, key: str = "k1") -> httpx.Response:

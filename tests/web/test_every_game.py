@@ -16,8 +16,7 @@ from tests.web.test_serve import Served
 from houseway.cards import seeded
 from houseway.cli import COMMANDS as ALL_COMMANDS
 from houseway.cli import GROUPS, main
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.reports import Ledger, make
 from houseway.floor.scenario.office import versions
 from houseway.games import FILES, felt, game, game_title, solver
@@ -208,13 +207,13 @@ def test_the_api_proves_it(id_: str, here: Desk) -> None:
         assert "house_edge_exact" in answer.json()
 
 
-def added(id_: str) -> c.AddTable:
+def added(id_: str) -> commands.AddTable:
     """The base game alone, on a table of its own."""
-    return c.AddTable(
+    return commands.AddTable(
         table="88",
         game=id_,
         title=game_title(id_),
-        spots=(c.Spot(default_table(id_).id, 5 * DOLLAR, 100 * DOLLAR),),
+        spots=(commands.Spot(default_table(id_).id, 5 * DOLLAR, 100 * DOLLAR),),
         seats=6,
         decks=max(default_table(id_).decks),
         shuffler=game(id_).shuffler,
@@ -227,7 +226,7 @@ def test_public_rules_open_in_the_demo_and_never_on_a_live_property(id_: str) ->
     table = added(id_)
     with desk() as demo:
         demo.client("tess").execute(table, "add")
-        demo.client("haas").execute(c.OpenTable("88"), "open")
+        demo.client("haas").execute(commands.OpenTable("88"), "open")
         assert demo.floor.state.tables["88"].is_open
     with desk(LIVE) as live:
         with pytest.raises(Refused) as refusal:

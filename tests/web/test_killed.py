@@ -17,8 +17,7 @@ from tests.floor.house import LINKS, OPEN, STAFF
 from tests.floor.store.entries import key_of
 from tests.ports import free_port
 
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import SystemClock
 from houseway.floor.scenario import Shift
@@ -120,10 +119,12 @@ class Player(Thread):
             client.tries = 1  # It tries again below, more often.
             while not self.ended.is_set():
                 game += 1
-                self.send(client, c.StartGame(self.table, wagers), f"{self.table}-{game}-start")
-                self.send(client, c.EndGame(self.table), f"{self.table}-{game}-end")
+                self.send(
+                    client, commands.StartGame(self.table, wagers), f"{self.table}-{game}-start"
+                )
+                self.send(client, commands.EndGame(self.table), f"{self.table}-{game}-end")
 
-    def send(self, client: Client, command: c.Command, key: str) -> None:
+    def send(self, client: Client, command: commands.Command, key: str) -> None:
         until = time.monotonic() + 120
         while time.monotonic() < until:
             try:
@@ -140,7 +141,7 @@ def prepare(folder: Path) -> str:
         shift = Shift(log)
         shift.floor = Floor(log, SystemClock())
         shift.run(STAFF + LAYOUTS + LINKS + JOINS + OPEN)
-        shift.floor.execute("haas", c.IssueCredential("d", "staff_card", "dana"), "card")
+        shift.floor.execute("haas", commands.IssueCredential("d", "staff_card", "dana"), "card")
     keyring = Keyring(folder / KEYS)
     token, _ = keyring.open_session("dana", "d")
     keyring.close()

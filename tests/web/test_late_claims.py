@@ -6,11 +6,10 @@ from tests.floor.house import confirm
 from tests.web.desk import Desk
 from tests.web.test_commands import post
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.money import DOLLAR, parse_money
 
-CLAIM = c.ClaimLate(
+CLAIM = commands.ClaimLate(
     *("five-card", "4", 1, 3, "royal_flush", "As Ks Qs Js Ts", "overlooked", "CAM-12")
 )
 
@@ -18,8 +17,8 @@ CLAIM = c.ClaimLate(
 @pytest.fixture
 def played(here: Desk) -> Desk:
     dana = here.client("dana")
-    dana.execute(c.StartGame("4", {1: DOLLAR, 3: DOLLAR}), "g1")
-    dana.execute(c.EndGame("4"), "g2")
+    dana.execute(commands.StartGame("4", {1: DOLLAR, 3: DOLLAR}), "g1")
+    dana.execute(commands.EndGame("4"), "g2")
     return here
 
 
@@ -30,8 +29,10 @@ def test_a_supervisor_claims_an_executive_agrees_and_a_repetition_pays_nothing(
     first = whit.execute(CLAIM, "late")
     assert whit.execute(CLAIM, "late") == replace(first, is_repeated=True)
     request = played.floor.state.requested
-    agreed = vera.execute(c.AgreeRequest(request), "agree")
-    assert vera.execute(c.AgreeRequest(request), "agree") == replace(agreed, is_repeated=True)
+    agreed = vera.execute(commands.AgreeRequest(request), "agree")
+    assert vera.execute(commands.AgreeRequest(request), "agree") == replace(
+        agreed, is_repeated=True
+    )
     link = played.floor.state.jackpots["five-card"].link
     assert [award.amount for award in link.awards.values()] == [parse_money("$10,000.18")]
     confirm(played.shift)
@@ -57,7 +58,7 @@ def test_a_supervisor_claims_an_executive_agrees_and_a_repetition_pays_nothing(
     ],
 )
 def test_what_is_refused_moves_nothing(
-    played: Desk, who: str, claim: c.ClaimLate, code: str
+    played: Desk, who: str, claim: commands.ClaimLate, code: str
 ) -> None:
     before = played.floor.state.jackpots["five-card"]
     with pytest.raises(Refused) as refusal:
@@ -87,5 +88,5 @@ def test_the_gambling_day_ends_between_request_and_agreement(played: Desk) -> No
     played.client("whit").execute(CLAIM, "late")
     played.shift.clock.advance(12 * 3_600)
     with pytest.raises(Refused) as refusal:
-        played.client("vera").execute(c.AgreeRequest(played.floor.state.requested), "agree")
+        played.client("vera").execute(commands.AgreeRequest(played.floor.state.requested), "agree")
     assert refusal.value.code == "late_over"

@@ -3,7 +3,7 @@
 import pytest
 from tests.web.desk import Desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.law.alarms import Alarm
 from houseway.floor.regulation.behaviours import Behaviour
 from houseway.money import DOLLAR
@@ -19,7 +19,7 @@ def get(here: Desk, path: str, staff: str = "haas") -> object:
 @pytest.mark.rule("R22")
 def test_alarms_are_there_for_everyone_who_signed_in(here: Desk) -> None:
     assert here.http.get("/api/alarms").status_code == 401
-    balance = c.RecordBankBalance(100 * DOLLAR, "2026-03-02", "statement 3")
+    balance = commands.RecordBankBalance(100 * DOLLAR, "2026-03-02", "statement 3")
     here.client("cora").execute(balance, "b1")
     first, *_ = get(here, "/api/alarms", "ada")  # type: ignore[misc]
     assert first["code"] == "bank_short"
@@ -29,7 +29,7 @@ def test_alarms_are_there_for_everyone_who_signed_in(here: Desk) -> None:
 
 def test_the_checklists_of_all_tables_are_there_for_everyone_who_signed_in(here: Desk) -> None:
     assert here.http.get("/api/checklists").status_code == 401
-    here.client("dana").execute(c.StartGame("4", {1: DOLLAR}), "g1")
+    here.client("dana").execute(commands.StartGame("4", {1: DOLLAR}), "g1")
     found = {one["table"]: one for one in get(here, "/api/checklists", "ada")}  # type: ignore[attr-defined]
     assert found["4"]["is_open"]
     games = {"code": "games", "lacks": "game 1", "is_needed": True}
@@ -38,7 +38,7 @@ def test_the_checklists_of_all_tables_are_there_for_everyone_who_signed_in(here:
 
 @pytest.mark.rule("R22")
 def test_a_refusal_that_stems_from_a_rule_cites_it(here: Desk) -> None:
-    balance = c.RecordBankBalance(100 * DOLLAR, "2026-03-02", "statement 3")
+    balance = commands.RecordBankBalance(100 * DOLLAR, "2026-03-02", "statement 3")
     here.client("cora").execute(balance, "b1")
     headers = {"Authorization": f"Bearer {here.session('dana')}", "Idempotency-Key": "g1"}
     body = {"table": "4", "wagers": {"1": DOLLAR}}
@@ -51,7 +51,7 @@ def test_a_refusal_that_stems_from_a_rule_cites_it(here: Desk) -> None:
 
 @pytest.mark.rule("R01")
 def test_the_lookup_says_what_is_in_force_and_every_rule_behind_it(here: Desk) -> None:
-    here.client("haas").execute(c.SetHouseRule("seats", "6", "controls 4.2"), "r1")
+    here.client("haas").execute(commands.SetHouseRule("seats", "6", "controls 4.2"), "r1")
     found = {(row["topic"], row["game"]): row for row in get(here, "/api/rules", "ada")}  # type: ignore[attr-defined]
     assert found["seats", ""]["value"] == "6"
     assert [rule["rank"] for rule in found["seats", "dj-wild"]["rules"]] == [
@@ -89,7 +89,7 @@ def test_a_cover_whose_last_day_is_past_covers_nothing(here: Desk) -> None:
 def test_a_fault_is_cleared_only_where_one_is_on_record(here: Desk) -> None:
     body: dict[str, object] = {"table": "4", "what": "new lamp"}
     assert refused(here, "tess", "clear-fault", body, "k1") == "no_fault"
-    here.client("dana").execute(c.ReportFault("4", "dark", 1, 3), "f1")
+    here.client("dana").execute(commands.ReportFault("4", "dark", 1, 3), "f1")
     assert refused(here, "tess", "clear-fault", body, "k2") == "seat_unsaid"
     assert refused(here, "tess", "clear-fault", body | {"seat": 3}, "k3") == 200
     assert refused(here, "tess", "clear-fault", body | {"seat": 3}, "k4") == "no_fault"
@@ -102,7 +102,7 @@ def test_a_wager_above_the_limit_at_the_table_is_refused_when_it_is_requested(he
         for one in here.floor.state.tables["4"].spots
         if one.paytable == here.floor.state.jackpots["five-card"].paytable
     )
-    here.client("haas").execute(c.CloseLink("five-card", "terms"), "c1")
+    here.client("haas").execute(commands.CloseLink("five-card", "terms"), "c1")
     body: dict[str, object] = {
         "link": "five-card",
         "reason": "more",

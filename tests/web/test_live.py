@@ -13,7 +13,7 @@ from tests.web.desk import FAST, Desk, desk
 from tests.web.listening import Listener, listening
 from uvicorn.server import ServerState
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.reports import Ledger
 from houseway.floor.store import Entry, StoreFailed, Ticket
 from houseway.money import DOLLAR
@@ -23,8 +23,8 @@ from houseway.web.security.connections import Config, Connection
 
 def play(here: Desk, number: int = 1) -> int:
     dana = here.client("dana")
-    dana.execute(c.StartGame("4", {1: DOLLAR}), f"s{number}")
-    return dana.execute(c.EndGame("4"), f"e{number}").seq
+    dana.execute(commands.StartGame("4", {1: DOLLAR}), f"s{number}")
+    return dana.execute(commands.EndGame("4"), f"e{number}").seq
 
 
 def mega(picture: dict) -> int:  # type: ignore[type-arg]

@@ -14,8 +14,7 @@ from tests.floor.cluster.test_node import until
 from tests.web.failing import HEADER, NAME, prepare
 from tests.web.wire import Wire, wired
 
-from houseway.floor import FloorStopped
-from houseway.floor import commands as c
+from houseway.floor import FloorStopped, commands
 from houseway.floor.cluster.leadership import NotLeader
 from houseway.floor.cluster.node import Node
 from houseway.floor.store import StoreFailed
@@ -67,7 +66,7 @@ def test_a_follower_shows_everything_and_does_nothing(postgres: str, tmp_path: P
     ):
         until(lambda: following.node is not None and following.node.leadership.leader == ONE)
         leader, follower = Client(at_one, session=token), Client(at_two, session=token)
-        answer = leader.execute(c.StartGame("4", {1: DOLLAR}), "g-1")
+        answer = leader.execute(commands.StartGame("4", {1: DOLLAR}), "g-1")
         until(lambda: following.hub.seq >= answer.seq)
         assert follower.table("4").table == leader.table("4").table
         follower.tries = 1

@@ -11,8 +11,7 @@ import pytest
 from tests.web.desk import Desk, desk
 
 import houseway.web
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.roles import ALLOWED, ROLES
 from houseway.web.api.administrator import administrator_code
 from houseway.web.api.schema.models import NAMES
@@ -157,7 +156,9 @@ def busy() -> Iterator[Desk]:
     """One person of each role, and nobody with two."""
     with desk() as found:
         for role in ROLES:
-            found.floor.execute("haas", c.HireStaff(f"only-{role}", role, (role,)), f"hire-{role}")
+            found.floor.execute(
+                "haas", commands.HireStaff(f"only-{role}", role, (role,)), f"hire-{role}"
+            )
         yield found
 
 
@@ -189,7 +190,7 @@ def test_each_route_that_changes_something_goes_through_the_one_door(
     seen: list[type] = []
     submit = Floor.submit
 
-    def spy(self: Floor, actor: str, command: c.Command, command_id: str) -> Any:
+    def spy(self: Floor, actor: str, command: commands.Command, command_id: str) -> Any:
         seen.append(type(command))
         return submit(self, actor, command, command_id)
 

@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 from tests.web.desk import FAST, desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.web.outbox import pager, reports
 from houseway.web.outbox.pager import paging
 from houseway.web.settings import read_settings
@@ -76,11 +76,11 @@ def test_a_call_reaches_a_phone_once_after_two_refusals_and_the_token_stays_out_
         settings = replace(FAST, pages_to=address, pages_token=str(secret))
         with desk(settings=settings) as here, paging(here.backend):
             Receiver.may_answer.clear()
-            here.client("dana").execute(c.CallSupervisor("4"), "call-1")
+            here.client("dana").execute(commands.CallSupervisor("4"), "call-1")
             assert Receiver.refuses == 2  # Nobody at the table waits for a phone.
             Receiver.may_answer.set()
             until(lambda: Receiver.got)
-            here.client("dana").execute(c.ReportFault("4", "no signal"), "fault-1")
+            here.client("dana").execute(commands.ReportFault("4", "no signal"), "fault-1")
             until(lambda: len(Receiver.got) > 1)
     (headers, call), (_, fault) = Receiver.got[:2]
     assert headers["Authorization"] == f"Bearer {TOKEN}"
@@ -101,7 +101,7 @@ def test_an_undelivered_page_is_on_record(monkeypatch: pytest.MonkeyPatch) -> No
         settings = replace(FAST, pages_to=address)
         with desk(settings=settings) as here, paging(here.backend):
             before = here.floor.state.exceptions
-            here.client("dana").execute(c.CallSupervisor("4"), "call-1")
+            here.client("dana").execute(commands.CallSupervisor("4"), "call-1")
             until(lambda: here.floor.state.exceptions > before)
 
 

@@ -7,8 +7,7 @@ from threading import Thread
 import pytest
 from tests.web.desk import CHEAP, FAST, PIN, Desk, desk
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.clock import SetClock
 from houseway.money import DOLLAR
 from houseway.web.api.people import check
@@ -31,9 +30,9 @@ def test_card_and_pin_sign_a_person_in(here: Desk) -> None:
     client = here.client()
     found = client.sign_in("dana", PIN)
     assert (found.staff, found.roles) == ("dana", ("dealer",))
-    client.execute(c.StartGame("4", {1: DOLLAR}), "g1")
+    client.execute(commands.StartGame("4", {1: DOLLAR}), "g1")
     client.sign_out()
-    assert refusal(client.execute, c.EndGame("4"), "g2") == "sign_in_missing"
+    assert refusal(client.execute, commands.EndGame("4"), "g2") == "sign_in_missing"
 
 
 def test_a_supervisors_card_signs_in_too_but_a_key_does_not(here: Desk) -> None:
@@ -128,16 +127,16 @@ def test_a_sign_in_expires_with_time_and_with_idleness(here: Desk) -> None:
 
 def test_dismissal_and_a_lost_card_end_a_sign_in_at_once(here: Desk) -> None:
     dana, eli, haas = here.client("dana"), here.client("eli"), here.client("haas")
-    haas.execute(c.DismissStaff("dana", "left"), "d1")
+    haas.execute(commands.DismissStaff("dana", "left"), "d1")
     assert refusal(dana.floor) == "sign_in_over"
-    haas.execute(c.RevokeCredential("eli", "lost"), "d2")
+    haas.execute(commands.RevokeCredential("eli", "lost"), "d2")
     assert refusal(eli.floor) == "sign_in_over"
 
 
 def test_a_manager_resets_a_pin_without_ever_knowing_it(here: Desk) -> None:
     here.set_pin("dana")
     dana = here.client("dana")
-    code = here.client("haas").invite(c.ResetPin("dana", "forgotten"), "r1")
+    code = here.client("haas").invite(commands.ResetPin("dana", "forgotten"), "r1")
     here.client().set_pin(code.lower().replace("-", " "), "7391")
     assert refusal(dana.floor) == "sign_in_over"
     here.client().sign_in("dana", "7391")
@@ -149,7 +148,7 @@ def test_a_manager_resets_a_pin_without_ever_knowing_it(here: Desk) -> None:
 
 @pytest.mark.parametrize("pin", ["123", "1111", "1234", "9876", "12a4", "1" * 13, "٣٤٨١"])
 def test_a_weak_pin_is_not_taken(here: Desk, pin: str) -> None:
-    code = here.client("haas").invite(c.ResetPin("dana", "new"), "r1")
+    code = here.client("haas").invite(commands.ResetPin("dana", "new"), "r1")
     assert refusal(here.client().set_pin, code, pin) == "pin_weak"
     here.client().set_pin(code, "4826")
 
@@ -157,15 +156,15 @@ def test_a_weak_pin_is_not_taken(here: Desk, pin: str) -> None:
 @pytest.mark.parametrize("pin", ["2468", "8642", "1212", "2580", "1987", "2026"])
 def test_a_pin_that_anyone_would_try_first_is_not_taken(here: Desk, pin: str) -> None:
     haas = here.client("haas")
-    haas.execute(c.IssueCredential("D-2468", "staff_card", "dana"), "card")
-    code = haas.invite(c.ResetPin("dana", "new"), "r1")
+    haas.execute(commands.IssueCredential("D-2468", "staff_card", "dana"), "card")
+    code = haas.invite(commands.ResetPin("dana", "new"), "r1")
     assert refusal(here.client().set_pin, code, pin) == "pin_weak"
     here.client().set_pin(code, "8462")
 
 
 @pytest.mark.parametrize("staff", ["haas", "vera", "whit", "cora", "ada"])
 def test_who_signs_for_money_has_a_longer_pin(here: Desk, staff: str) -> None:
-    code = here.client("haas").invite(c.ResetPin(staff, "new"), "r1")
+    code = here.client("haas").invite(commands.ResetPin(staff, "new"), "r1")
     assert refusal(here.client().set_pin, code, "48269") == "pin_weak"
     here.client().set_pin(code, "482697")
 
@@ -199,7 +198,7 @@ def test_a_hash_from_before_there_was_a_secret_is_replaced(tmp_path: Path) -> No
 
 
 def test_a_code_expires(here: Desk) -> None:
-    code = here.client("haas").invite(c.ResetPin("dana", "new"), "r1")
+    code = here.client("haas").invite(commands.ResetPin("dana", "new"), "r1")
     here.shift.clock.advance(25 * 3600)
     assert refusal(here.client().set_pin, code, "4826") == "code_wrong"
 
@@ -208,10 +207,10 @@ def test_a_device_speaks_for_its_own_table_and_only_with_a_person(here: Desk) ->
     here.set_pin("dana")
     device = here.device("panel-4", "4")
     assert device.table("4").table.name == "4"
-    assert refusal(device.execute, c.StartGame("4", {1: DOLLAR}), "g1") == "sign_in_missing"
+    assert refusal(device.execute, commands.StartGame("4", {1: DOLLAR}), "g1") == "sign_in_missing"
     device.sign_in("dana", PIN)
-    device.execute(c.StartGame("4", {1: DOLLAR}), "g1")
-    assert refusal(device.execute, c.StartGame("9", {1: DOLLAR}), "g2") == "device_elsewhere"
+    device.execute(commands.StartGame("4", {1: DOLLAR}), "g1")
+    assert refusal(device.execute, commands.StartGame("9", {1: DOLLAR}), "g2") == "device_elsewhere"
     elsewhere = Client(here.http, session=device.session)
     assert refusal(elsewhere.floor) == "device_missing"
 
@@ -220,14 +219,17 @@ def test_a_revoked_device_and_all_at_it_are_out(here: Desk) -> None:
     here.set_pin("dana")
     device = here.device("panel-4", "4")
     device.sign_in("dana", PIN)
-    here.client("haas").execute(c.RevokeDevice("panel-4", "stolen"), "r1")
+    here.client("haas").execute(commands.RevokeDevice("panel-4", "stolen"), "r1")
     assert refusal(device.table, "4") == "token_wrong"
     assert refusal(Client(here.http, session=device.session).floor) == "sign_in_over"
 
 
 def test_a_repeated_command_takes_nothing_from_a_device_that_came_since(here: Desk) -> None:
     haas, device = here.client("haas"), Client(here.http)
-    enrol, revoke = c.EnrolDevice("panel-4", "controller", "4"), c.RevokeDevice("panel-4", "lost")
+    enrol, revoke = (
+        commands.EnrolDevice("panel-4", "controller", "4"),
+        commands.RevokeDevice("panel-4", "lost"),
+    )
     device.enrol(haas.invite(enrol, "e1"))
     assert haas.invite(enrol, "e1") == ""
     device.table("4")
@@ -247,7 +249,7 @@ def test_signs_do_not_accept_sign_ins(here: Desk) -> None:
 
 
 def test_a_device_code_works_once(here: Desk) -> None:
-    code = here.client("haas").invite(c.EnrolDevice("p", "controller", "4"), "e1")
+    code = here.client("haas").invite(commands.EnrolDevice("p", "controller", "4"), "e1")
     Client(here.http).enrol(code)
     assert refusal(Client(here.http).enrol, code) == "code_wrong"
 

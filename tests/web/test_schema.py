@@ -24,8 +24,7 @@ from schemathesis.specs.openapi.checks import (
 from tests.ports import free_port
 from tests.web.test_killed import nursery, prepare
 
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.store import Log, SqliteLog
 from houseway.web.security.keyring import Keyring
 from houseway.web.server import KEYS, LOG
@@ -100,8 +99,8 @@ def let_in(folder: Path) -> str:
     prepare(folder)
     with Log(SqliteLog(folder / LOG)) as log:
         floor = Floor(log)
-        floor.execute("haas", c.HireStaff("omni", "Omni", EVERYTHING), "omni")
-        floor.execute("haas", c.IssueCredential("o", "staff_card", "omni"), "omni-card")
+        floor.execute("haas", commands.HireStaff("omni", "Omni", EVERYTHING), "omni")
+        floor.execute("haas", commands.IssueCredential("o", "staff_card", "omni"), "omni-card")
     keyring = Keyring(folder / KEYS)
     token, _ = keyring.open_session("omni", "o")
     keyring.close()

@@ -10,7 +10,7 @@ from tests.floor.play.rounds import one_round, seated
 from tests.web.desk import Desk
 
 from houseway.cards import seeded
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.play import play_logs
 from houseway.floor.play.play_logs import PlayLog
 from houseway.floor.store import Record
@@ -26,7 +26,7 @@ def ask(here: Desk, method: str, path: str, body: object = None, **headers: str)
 
 
 def staff(here: Desk, name: str, role: str) -> dict[str, str]:
-    here.floor.execute("haas", c.HireStaff(name, name.title(), (role,)), f"hire-{name}")
+    here.floor.execute("haas", commands.HireStaff(name, name.title(), (role,)), f"hire-{name}")
     return {"Authorization": f"Bearer {here.session(name)}"}
 
 

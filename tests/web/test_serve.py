@@ -14,7 +14,7 @@ import pytest
 from tests.ports import free_port
 from tests.processes import Process
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.scenario.office import add_table, create_link
 from houseway.floor.store import verify
 from houseway.money import DOLLAR
@@ -98,18 +98,18 @@ def furnish(server: Served) -> Client:
         LevelStart(level=name, current=seed * DOLLAR)
         for name, seed in (("mega", 10_000), ("major", 2_500), ("minor", 500))
     )
-    steps: list[c.Command] = [
-        c.HireStaff("dana", "Dana", ("dealer",)),
-        c.IssueCredential("2", "staff_card", "dana"),
+    steps: list[commands.Command] = [
+        commands.HireStaff("dana", "Dana", ("dealer",)),
+        commands.IssueCredential("2", "staff_card", "dana"),
         add_table(floor, dealer),  # type: ignore[arg-type]
         create_link(floor, ["five-card", "link-ml03", "nexus", *levels]),  # type: ignore[arg-type]
-        c.LinkTable("five-card", "4"),
-        c.OpenTable("4"),
-        c.OpenLink("five-card", starts, "start"),
+        commands.LinkTable("five-card", "4"),
+        commands.OpenTable("4"),
+        commands.OpenLink("five-card", starts, "start"),
     ]
     for number, step in enumerate(steps):
         haas.execute(step, f"furnish-{number}")
-    server.client().set_pin(haas.invite(c.ResetPin("dana", "new here"), "pin"), "7391")
+    server.client().set_pin(haas.invite(commands.ResetPin("dana", "new here"), "pin"), "7391")
     return haas
 
 
@@ -125,7 +125,7 @@ def controller(server: Served, *words: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.slow
 def test_from_the_first_start_to_a_round_by_the_controller(server: Served) -> None:
     haas = furnish(server)
-    code = haas.invite(c.EnrolDevice("panel-4", "controller", "4"), "device")
+    code = haas.invite(commands.EnrolDevice("panel-4", "controller", "4"), "device")
     script = server.folder / "round.txt"
     script.write_text(SCRIPT)
     played = controller(server, "--code", code, "--person", "dana=2:7391", "--script", str(script))
@@ -142,7 +142,7 @@ def test_from_the_first_start_to_a_round_by_the_controller(server: Served) -> No
 @pytest.mark.slow
 def test_a_script_stops_where_it_goes_wrong(server: Served) -> None:
     haas = furnish(server)
-    code = haas.invite(c.EnrolDevice("panel-4", "controller", "4"), "device")
+    code = haas.invite(commands.EnrolDevice("panel-4", "controller", "4"), "device")
     script = server.folder / "wrong.txt"
     script.write_text("dana END GAME\n")
     wrong = controller(server, "--code", code, "--person", "dana=2:7391", "--script", str(script))
@@ -200,11 +200,11 @@ def test_a_second_server_on_the_same_data_is_reported_in_one_sentence(server: Se
 @pytest.mark.slow
 def test_a_restart_keeps_sign_ins_and_answers_old_ids(server: Served) -> None:
     haas = furnish(server)
-    before = haas.execute(c.OpenTable("4"), "furnish-5")
+    before = haas.execute(commands.OpenTable("4"), "furnish-5")
     server.end()
     again = Served(server.folder, is_new=False)
     try:
         client = again.client(haas.session)
-        assert client.execute(c.OpenTable("4"), "furnish-5") == before
+        assert client.execute(commands.OpenTable("4"), "furnish-5") == before
     finally:
         again.end()

@@ -8,8 +8,7 @@ from tests.attack.test_authority_payments import IDENTITY
 from tests.web.desk import PIN, Desk, desk
 
 import houseway.floor
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.scenario import Shift, run
@@ -45,18 +44,20 @@ class RemoteShift(Shift):
         assert refusal.value.code == code, str(refusal.value)
         assert books(self.here.floor) == before
 
-    def read(self, words: list[str]) -> tuple[str, c.Command]:
+    def read(self, words: list[str]) -> tuple[str, commands.Command]:
         """Who is paid is on file with the secrets first."""
         who, asked = super().read(words)
-        if isinstance(asked, c.PayAward) and asked.winner:
+        if isinstance(asked, commands.PayAward) and asked.winner:
             winner = IDENTITY | {"link": asked.link, "award": asked.award}
             kept = post(self.client_of(who, asked), "/api/winners", winner, OnFile)
             asked = replace(asked, winner=kept.winner)
         return who, asked
 
-    def client_of(self, actor: str, command: c.Command) -> Client:
+    def client_of(self, actor: str, command: commands.Command) -> Client:
         table = getattr(command, "table", "")
-        at_table = isinstance(command, c.Controller | c.Rounds | c.CallSupervisor)
+        at_table = isinstance(
+            command, commands.Controller | commands.Rounds | commands.CallSupervisor
+        )
         if at_table and table in self.here.floor.state.tables:
             return self.at_table(actor, table)
         if actor not in self.office:

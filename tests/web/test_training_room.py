@@ -9,7 +9,7 @@ from tests.attack.forging import crc, forged_text
 from tests.web.desk import WAGERS
 
 from houseway.cards import faces
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.play import PlayStopped
 from houseway.floor.play.play_logs import FILE, PlayLogs
 from houseway.floor.play.play_properties import PlayProperties
@@ -105,10 +105,10 @@ def test_two_requests_of_one_crc_are_two_requests() -> None:
     properties = PlayProperties()
     other = forged_text(crc(("name", "Tia")), lambda text: ("name", text))
     floor = properties.floor("class", kept=True)
-    floor.execute("staff/x", c.NameTrainee("staff/x", "Tia"), "k")
-    floor.execute("staff/x", c.NameTrainee("staff/x", "Tia"), "k")
+    floor.execute("staff/x", commands.NameTrainee("staff/x", "Tia"), "k")
+    floor.execute("staff/x", commands.NameTrainee("staff/x", "Tia"), "k")
     with pytest.raises(Refused, match="different command"):
-        floor.execute("staff/x", c.NameTrainee("staff/x", other), "k")
+        floor.execute("staff/x", commands.NameTrainee("staff/x", other), "k")
 
 
 def test_a_seat_that_runs_short_has_chips_as_it_needs_them() -> None:

@@ -11,8 +11,7 @@ from tests.floor.house import OPENING
 from tests.web.desk import CHEAP, FAST
 from tests.web.wire import wired
 
-from houseway.floor import FloorStopped
-from houseway.floor import commands as c
+from houseway.floor import FloorStopped, commands
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Entry, Header, Log, Record, SqliteLog, verify
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
@@ -50,7 +49,7 @@ def test_a_log_that_cannot_be_written_stops_the_floor_and_shows_nothing_that_is_
     store = kind(path, Header(property_name="Evergreen", kind="demo", created_at=1))
     with Log(store) as log:
         shift = Shift(log).run(OPENING)
-        shift.floor.execute("haas", c.IssueCredential("1", "staff_card", "dana"), "card")
+        shift.floor.execute("haas", commands.IssueCredential("1", "staff_card", "dana"), "card")
         keyring = Keyring(settings=FAST, clock=shift.clock, hasher=CHEAP)
         backend = Backend(shift.floor, log, keyring, FAST)
         with (
@@ -58,12 +57,12 @@ def test_a_log_that_cannot_be_written_stops_the_floor_and_shows_nothing_that_is_
             httpx.Client(transport=wire, base_url="http://127.0.0.1") as http,
         ):
             dana = Client(http, session=keyring.open_session("dana", "1")[0])
-            last = dana.execute(c.StartGame("4", {1: DOLLAR}), "g1")
+            last = dana.execute(commands.StartGame("4", {1: DOLLAR}), "g1")
             store.end()
             with pytest.raises(FloorStopped):
-                dana.execute(c.EndGame("4"), "g2")
+                dana.execute(commands.EndGame("4"), "g2")
             with pytest.raises(FloorStopped):
-                dana.execute(c.StartGame("9", {1: DOLLAR}), "g3")
+                dana.execute(commands.StartGame("9", {1: DOLLAR}), "g3")
             found = dana.floor()
             assert found.seq == last.seq
             assert why in found.fault

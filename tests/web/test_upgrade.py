@@ -21,8 +21,7 @@ from tests.ports import free_port
 from tools.postgres import Cluster, end_with_parent, throwaway
 
 import houseway
-from houseway.floor import Floor, Refused
-from houseway.floor import commands as c
+from houseway.floor import Floor, Refused, commands
 from houseway.floor.clock import MICRO, SetClock, SystemClock
 from houseway.floor.cluster.membership import nodes_of
 from houseway.floor.cluster.node import named
@@ -128,15 +127,17 @@ class Pair:
 
     def play(self) -> None:
         self.games += 1
-        self.dana.execute(c.StartGame("4", {1: DOLLAR}), f"{self.games}-start")
-        self.dana.execute(c.EndGame("4"), f"{self.games}-end")
+        self.dana.execute(commands.StartGame("4", {1: DOLLAR}), f"{self.games}-start")
+        self.dana.execute(commands.EndGame("4"), f"{self.games}-end")
 
     def approve(self, program: Path) -> None:
         """No wager before it, with every table still open."""
         digest = program_digest(program / "houseway")
         with pytest.raises(Refused, match="not the approved one"):
-            self.dana.execute(c.StartGame("4", {1: DOLLAR}), f"early-{digest}")
-        self.haas.execute(c.RecordApproval("program", "houseway", "letter-2", digest), digest)
+            self.dana.execute(commands.StartGame("4", {1: DOLLAR}), f"early-{digest}")
+        self.haas.execute(
+            commands.RecordApproval("program", "houseway", "letter-2", digest), digest
+        )
         self.play()
 
     def cut_off(self, name: str) -> None:

@@ -1,6 +1,6 @@
 """Serves a demo floor from a temporary folder and takes pictures of every part of the program.
 
-python -m tools.screens [ROOM...]
+python -m tools.screens [AREA...]
 """
 
 import sys
@@ -13,20 +13,20 @@ from tests.browser.conftest import Served
 
 from tools.screens.camera import OUT, Camera
 
-ROOMS = ("tour", "floor", "play", "train", "office", "lab")
+AREAS = ("tour", "floor", "play", "train", "office", "lab")
 
 
-def main(properties: list[str]) -> int:
+def main(areas: list[str]) -> int:
     if chromium() is None:
         print(MISSING, file=sys.stderr)
         return 2
     OUT.mkdir(parents=True, exist_ok=True)
     with launched() as browser:
-        for room in properties or ROOMS:
+        for area in areas or AREAS:
             with TemporaryDirectory() as folder:
                 served = Served(Path(folder))
                 try:
-                    import_module(f"tools.screens.{room}").walk(
+                    import_module(f"tools.screens.{area}").walk(
                         Camera(browser, served.base, Path(folder))
                     )
                 finally:

@@ -10,8 +10,7 @@ import pytest
 from tests.floor.house import OPENING
 from tests.floor.store.insider import Insider
 
-from houseway.floor import Floor, FloorStopped
-from houseway.floor import commands as c
+from houseway.floor import Floor, FloorStopped, commands
 from houseway.floor.clock import SystemClock
 from houseway.floor.cluster.leadership import ENDED, NotLeader
 from houseway.floor.cluster.membership import Membership, nodes_of
@@ -29,7 +28,7 @@ from houseway.money import DOLLAR
 NAME = "Evergreen"
 HEADER = Header(property_name=NAME, kind="demo", created_at=1)
 ONE, TWO = "http://one", "http://two"
-START = c.StartGame("4", {1: DOLLAR})
+START = commands.StartGame("4", {1: DOLLAR})
 pytestmark = pytest.mark.slow
 
 
@@ -134,7 +133,7 @@ def test_the_second_node_follows_refuses_and_takes_over(url: str) -> None:
             one.close()
             until(lambda: two.is_leader)
             assert follower.execute("dana", START, "g-1").seq == answer.seq, "the same answer"
-            ended = follower.execute("dana", c.EndGame("4"), "g-2")
+            ended = follower.execute("dana", commands.EndGame("4"), "g-2")
             assert ended.seq == answer.seq + 1
             assert heard[-1] == ended.seq
 
@@ -147,9 +146,9 @@ def test_a_leader_whose_connections_are_cut_ends_and_writes_nothing_more(url: st
         until(lambda: one.leadership.role == ENDED)
         assert one.why_ended
         with pytest.raises((NotLeader, FloorStopped)):
-            leader.execute("dana", c.EndGame("4"), "g-2")
+            leader.execute("dana", commands.EndGame("4"), "g-2")
         assert leader.stopped
-        follower.execute("dana", c.EndGame("4"), "g-2")
+        follower.execute("dana", commands.EndGame("4"), "g-2")
 
 
 def test_an_epoch_that_began_elsewhere_ends_a_leader_at_its_next_write(url: str) -> None:

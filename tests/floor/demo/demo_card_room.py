@@ -2,8 +2,7 @@
 
 from functools import cache
 
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.command_handling.memory_store import MemoryLog
@@ -35,7 +34,7 @@ def bare_room() -> tuple[Floor, MemoryLog]:
     count = iter(range(1000))
     set_up_card_room(floor, lambda who, what: floor.execute(who, what, f"room-{next(count)}"))
     for name in TABLE_NAMES:
-        floor.execute(CREW.supervisor, c.OpenTable(name), f"open-{name}")
+        floor.execute(CREW.supervisor, commands.OpenTable(name), f"open-{name}")
     return floor, log
 
 

@@ -8,8 +8,7 @@ import pytest
 from tests.floor.demo.demo_card_room import END, bare_room, confirm, demo_floor, records
 from tests.floor.demo.test_guests import FAST, PATIENCE, game_at, games, open_rounds, until
 
-from houseway.floor import Floor
-from houseway.floor import commands as c
+from houseway.floor import Floor, commands
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.demo import CREW, Guests
@@ -46,7 +45,7 @@ def test_the_guests_log_a_dealer_on_at_every_table_before_the_first_wager() -> N
 def test_a_dealer_is_relieved_by_one_who_is_at_no_table() -> None:
     floor, _ = bare_room()
     for name in floor.state.tables:
-        floor.execute(next_up(floor.state, name), c.LogOn(name), f"on {name}")
+        floor.execute(next_up(floor.state, name), commands.LogOn(name), f"on {name}")
     before = {name: table.dealer for name, table in floor.state.tables.items()}
     assert len(set(before.values())) == 9
     assert not list(staffed(floor.state, "1", END + 30 * MINUTE))
@@ -59,7 +58,7 @@ def test_a_table_where_a_person_is_logged_on_is_theirs_also_after_a_restart() ->
     guests = Guests(floor, seed=9, speed=FAST)
     guests.start()
     until(lambda: game_at(floor, "6") > 1)
-    floor.execute("dana", c.LogOn("6"), "hers")
+    floor.execute("dana", commands.LogOn("6"), "hers")
     guests.stop(PATIENCE)
     again = Floor(log, SetClock(END))
     guests = Guests(again, seed=10, speed=FAST, recent=log.read())
@@ -68,7 +67,7 @@ def test_a_table_where_a_person_is_logged_on_is_theirs_also_after_a_restart() ->
     until(lambda: games(again, "6") > others + 10)
     assert not guests.is_playing("6")
     assert (game_at(again, "6"), again.state.tables["6"].dealer) == (game, "dana")
-    again.execute("dana", c.LogOff("6"), "gone")
+    again.execute("dana", commands.LogOff("6"), "gone")
     guests.tables["6"].away_until = 0.0  # Two minutes later.
     until(lambda: again.state.tables["6"].dealer in CREW.dealers or open_rounds(again) > 0)
     guests.stop(PATIENCE)
@@ -78,7 +77,7 @@ def test_a_table_where_a_person_is_logged_on_is_theirs_also_after_a_restart() ->
 def test_a_visitor_who_logged_on_and_left_is_relieved_after_ten_minutes() -> None:
     """The table stayed theirs, and idle, until someone relieved them."""
     floor, log, clock = room_with_clock()
-    floor.execute("dana", c.LogOn("6"), "hers")
+    floor.execute("dana", commands.LogOn("6"), "hers")
     guests = Guests(floor, seed=9, speed=FAST, recent=log.read())
     clock.advance(599)
     assert not is_left(floor, guests.tables["6"])
@@ -96,8 +95,8 @@ def test_a_visitor_who_logged_on_and_left_is_relieved_after_ten_minutes() -> Non
 
 def test_a_round_that_a_visitor_left_open_is_never_touched() -> None:
     floor, log, clock = room_with_clock()
-    floor.execute("dana", c.LogOn("6"), "hers")
-    floor.execute("dana", c.StartGame("6", {2: DOLLAR}), "mine")
+    floor.execute("dana", commands.LogOn("6"), "hers")
+    floor.execute("dana", commands.StartGame("6", {2: DOLLAR}), "mine")
     clock.advance(3_600)
     guests = Guests(floor, seed=9, speed=FAST, recent=log.read())  # Also after a restart.
     guests.start()
@@ -107,7 +106,7 @@ def test_a_round_that_a_visitor_left_open_is_never_touched() -> None:
     assert not is_left(floor, guests.tables["6"])
     assert floor.state.tables["6"].dealer == "dana"
     assert floor.state.jackpots["aces"].link.tables["6"].is_open
-    floor.execute("dana", c.EndGame("6"), "over")
+    floor.execute("dana", commands.EndGame("6"), "over")
     again = Guests(floor, seed=10, speed=FAST, recent=log.read())
     assert not is_left(floor, again.tables["6"])
     clock.advance(601)
@@ -120,7 +119,7 @@ def test_there_is_a_relief_however_many_tables_a_visitor_adds() -> None:
     for number in map(str, range(10, 16)):
         words = f"table {number} caribbean-stud - caribbean-stud cover-all".split()
         floor.execute("tess", command(floor, words), f"add {number}")
-        floor.execute(CREW.supervisor, c.OpenTable(number), f"open {number}")
+        floor.execute(CREW.supervisor, commands.OpenTable(number), f"open {number}")
     guests = Guests(floor, seed=7, speed=FAST)
     guests.start()
     until(lambda: all(table.dealer for table in floor.state.tables.values()))
@@ -139,11 +138,11 @@ def room_with_clock() -> tuple[Floor, MemoryLog, SetClock]:
 
 def test_the_crew_s_dealer_logs_off_when_a_person_deals_without_logging_on() -> None:
     floor, _ = bare_room()
-    floor.execute(CREW.dealers[0], c.LogOn("6"), "on")
+    floor.execute(CREW.dealers[0], commands.LogOn("6"), "on")
     guests = Guests(floor, seed=9, speed=FAST)
     guests.pause("6")
     guests.start()
-    floor.execute("dana", c.StartGame("6", {2: DOLLAR}), "mine")
+    floor.execute("dana", commands.StartGame("6", {2: DOLLAR}), "mine")
     until(lambda: not floor.state.tables["6"].dealer)
     guests.stop(PATIENCE)
 
@@ -158,7 +157,7 @@ def test_a_step_that_was_due_later_is_not_taken_once_a_person_has_the_round() ->
         """Of a round that is open, and is still when she gets there."""
         for seat in list(floor.state.jackpots["aces"].link.tables["6"].wagers):
             with suppress(Refused):
-                floor.execute("dana", c.SelectSeat("6", seat), "mine")
+                floor.execute("dana", commands.SelectSeat("6", seat), "mine")
                 return True
         return False
 

@@ -6,8 +6,7 @@ from time import monotonic, sleep
 import pytest
 from tests.floor.demo.demo_card_room import END, bare_room, confirm
 
-from houseway.floor import Floor, FloorStopped
-from houseway.floor import commands as c
+from houseway.floor import Floor, FloorStopped, commands
 from houseway.floor.clock import SetClock
 from houseway.floor.cluster.leadership import NotLeader
 from houseway.floor.command_handling.memory_store import MemoryLog
@@ -73,7 +72,7 @@ def test_guests_conserve_every_cent_and_stop_with_no_game_open() -> None:
 def test_a_table_that_a_manager_puts_on_another_jackpot_is_played_on_also_after_a_restart() -> None:
     floor, log = bare_room()
     held = floor.state.jackpots["quick-hit"]
-    pays = c.CreateLink(
+    pays = commands.CreateLink(
         link="quick-two",
         paytable=held.paytable,
         family="nexus",
@@ -81,14 +80,17 @@ def test_a_table_that_a_manager_puts_on_another_jackpot_is_played_on_also_after_
         executive_top=True,
     )
     starts = (LevelStart(level="jackpot", current=0),)
-    moved: list[tuple[str, c.Command]] = [
-        ("haas", c.CloseLink("quick-hit", "it moves")),
-        *(("haas", c.UnlinkTable("quick-hit", name, "it moves")) for name in held.link.tables),
+    moved: list[tuple[str, commands.Command]] = [
+        ("haas", commands.CloseLink("quick-hit", "it moves")),
+        *(
+            ("haas", commands.UnlinkTable("quick-hit", name, "it moves"))
+            for name in held.link.tables
+        ),
         ("haas", pays),
-        ("haas", c.LinkTable("quick-two", "3", 1)),
-        ("haas", c.OpenLink("quick-two", starts, "it takes over")),
-        ("haas", c.MoveJackpot("quick-hit", "quick-two", "it moves")),
-        ("haas", c.RetireLink("quick-hit", "empty")),
+        ("haas", commands.LinkTable("quick-two", "3", 1)),
+        ("haas", commands.OpenLink("quick-two", starts, "it takes over")),
+        ("haas", commands.MoveJackpot("quick-hit", "quick-two", "it moves")),
+        ("haas", commands.RetireLink("quick-hit", "empty")),
     ]
     live = Guests(floor, seed=7, speed=FAST)  # From before: one of its sensors goes.
     for count, (who, command) in enumerate(moved):
@@ -140,8 +142,8 @@ def test_guests_end_their_round_when_they_are_asked_to_step_aside() -> None:
     guests.pause("3")
     until(lambda: guests.tables["3"].steps is None)
     assert not floor.state.jackpots[quick_hit].link.tables["3"].is_open
-    floor.execute("dana", c.StartGame("3", {2: DOLLAR}), "mine")
-    floor.execute("dana", c.EndGame("3"), "my end")
+    floor.execute("dana", commands.StartGame("3", {2: DOLLAR}), "mine")
+    floor.execute("dana", commands.EndGame("3"), "my end")
     guests.stop(PATIENCE)
     confirm(floor, log)
 
@@ -151,7 +153,7 @@ def test_guests_leave_a_table_to_the_person_who_does_something_there() -> None:
     guests = Guests(floor, seed=9, speed=FAST)
     guests.pause("6")
     guests.start()
-    floor.execute("dana", c.StartGame("6", {2: DOLLAR}), "mine")
+    floor.execute("dana", commands.StartGame("6", {2: DOLLAR}), "mine")
     game = game_at(floor, "6")
     guests.tables["6"].is_paused = False  # Nobody told them; they have seen it themselves.
     assert not guests.is_playing("6")
@@ -161,24 +163,24 @@ def test_guests_leave_a_table_to_the_person_who_does_something_there() -> None:
     assert floor.state.jackpots["aces"].link.tables["6"].is_open
     guests.stop(PATIENCE)
     assert floor.state.jackpots["aces"].link.tables["6"].is_open
-    floor.execute("dana", c.EndGame("6"), "my end")
+    floor.execute("dana", commands.EndGame("6"), "my end")
     confirm(floor, log)
 
 
 def test_a_round_that_a_person_touched_stays_that_persons_also_after_a_restart() -> None:
     floor, log = bare_room()
-    floor.execute("dana", c.StartGame("3", {2: DOLLAR, 4: DOLLAR}), "left")
-    floor.execute("dana", c.SelectSeat("3", 4), "left seat")
-    floor.execute("dana", c.PressHand("3", "full_house"), "left hand")
+    floor.execute("dana", commands.StartGame("3", {2: DOLLAR, 4: DOLLAR}), "left")
+    floor.execute("dana", commands.SelectSeat("3", 4), "left seat")
+    floor.execute("dana", commands.PressHand("3", "full_house"), "left hand")
     crew = CREW.dealers[0]
-    floor.execute(crew, c.StartGame("6", {1: DOLLAR}), "crew's own")
+    floor.execute(crew, commands.StartGame("6", {1: DOLLAR}), "crew's own")
     again = Floor(log, SetClock(END))  # The server was killed, and the guests know only the log.
     guests = Guests(again, seed=10, speed=FAST, recent=log.read())
     guests.start()
     until(lambda: game_at(again, "6") > 2)  # What the crew left is put away and played on.
     assert [one.hand for one in claims(again.state.jackpots["quick-hit"].link)] == ["full_house"]
-    again.execute("whit", c.RejectClaim("3", "full_house", "wrong hand", 4), "mine")
-    again.execute("dana", c.EndGame("3"), "my end")
+    again.execute("whit", commands.RejectClaim("3", "full_house", "wrong hand", 4), "mine")
+    again.execute("dana", commands.EndGame("3"), "my end")
     guests.tables["3"].away_until = 0.0  # Two minutes later.
     until(lambda: game_at(again, "3") > 1)
     guests.stop(PATIENCE)
@@ -188,12 +190,12 @@ def test_a_round_that_a_person_touched_stays_that_persons_also_after_a_restart()
 def test_a_round_of_the_crew_is_not_taken_for_a_persons_after_a_restart() -> None:
     """Dana played at the table earlier; the game that was open at the end is the crew's own."""
     floor, log = bare_room()
-    floor.execute("dana", c.StartGame("6", {2: DOLLAR}), "hers")
-    floor.execute("dana", c.EndGame("6"), "her end")
-    floor.execute(CREW.dealers[0], c.StartGame("6", {1: DOLLAR}), "crew's own")
+    floor.execute("dana", commands.StartGame("6", {2: DOLLAR}), "hers")
+    floor.execute("dana", commands.EndGame("6"), "her end")
+    floor.execute(CREW.dealers[0], commands.StartGame("6", {1: DOLLAR}), "crew's own")
     guests = Guests(Floor(log, SetClock(END)), speed=0, recent=log.read())
     assert not guests.tables["6"].is_taken
-    floor.execute("dana", c.SelectSeat("6", 1), "she takes it up")
+    floor.execute("dana", commands.SelectSeat("6", 1), "she takes it up")
     guests = Guests(Floor(log, SetClock(END)), speed=0, recent=log.read())
     assert guests.tables["6"].is_taken
 
@@ -264,14 +266,14 @@ def test_guests_end_by_themselves_when_the_floor_has_stopped() -> None:
     until(lambda: guests.fault != "")
     assert "disk is full" in guests.fault
     with pytest.raises(FloorStopped):
-        floor.execute(CREW.dealers[0], c.StartGame("3", {1: DOLLAR}), "after")
+        floor.execute(CREW.dealers[0], commands.StartGame("3", {1: DOLLAR}), "after")
     guests.stop(PATIENCE)
 
 
 def test_guests_of_a_demo_whose_account_is_short_deposit_the_money_first() -> None:
     floor, log = bare_room()
     today = floor.day_of(floor.now())
-    floor.execute("haas", c.RecordBankBalance(0, today, "online balance"), "statement")
+    floor.execute("haas", commands.RecordBankBalance(0, today, "online balance"), "statement")
     assert floor.state.bank.short > 0
     guests = Guests(floor, seed=7, speed=FAST)
     guests.start()
@@ -287,7 +289,7 @@ def test_guests_continue_when_their_node_leads_again(monkeypatch: pytest.MonkeyP
     turned_away: list[str] = []
     execute = floor.execute
 
-    def cut_off(actor: str, command: c.Command, command_id: str) -> object:
+    def cut_off(actor: str, command: commands.Command, command_id: str) -> object:
         if len(turned_away) < 3:
             turned_away.append(command_id)
             raise NotLeader("")

@@ -8,7 +8,7 @@ import pytest
 from tests.floor.demo.demo_card_room import END, HEADER, bare_room, confirm, demo_floor, records
 
 from houseway.floor import Floor
-from houseway.floor import events as e
+from houseway.floor import events as floor_events
 from houseway.floor.clock import SetClock
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.demo import DEMO_CARDS, open_demo
@@ -21,7 +21,7 @@ from houseway.floor.state import Jackpot
 from houseway.floor.store import Record
 from houseway.paytables import paytable
 from houseway.progressive import Award
-from houseway.progressive import events as p
+from houseway.progressive import events as progressive_events
 from houseway.progressive.state import is_pending
 
 GAMES = {
@@ -34,13 +34,15 @@ GAMES = {
 }
 
 
-def events_of(kept: tuple[Record, ...]) -> list[e.Event]:
+def events_of(kept: tuple[Record, ...]) -> list[floor_events.Event]:
     return [event for record in kept for event in decode(record.body, record.schema)]
 
 
-def link_events(kept: tuple[Record, ...]) -> list[tuple[str, p.Event]]:
+def link_events(kept: tuple[Record, ...]) -> list[tuple[str, progressive_events.Event]]:
     found = events_of(kept)
-    return [(event.link, event.event) for event in found if isinstance(event, e.LinkChanged)]
+    return [
+        (event.link, event.event) for event in found if isinstance(event, floor_events.LinkChanged)
+    ]
 
 
 def test_every_day_is_closed_and_signed_but_the_one_left_for_the_visitor() -> None:
@@ -78,7 +80,7 @@ def test_nothing_in_the_demo_is_approved_for_wagering() -> None:
     floor, log = bare_room()
     assert floor.state.opened is not None
     assert floor.state.opened.kind == "demo"
-    opened = [x for x in events_of(tuple(log.records)) if isinstance(x, e.TableOpened)]
+    opened = [x for x in events_of(tuple(log.records)) if isinstance(x, floor_events.TableOpened)]
     assert len(opened) == 9
     assert not any(event.is_approved for event in opened)
 
@@ -143,14 +145,14 @@ def unpaid(jackpot: Jackpot) -> list[Award]:
 def test_the_month_holds_what_charts_and_reports_ask_for() -> None:
     kept = records()
     kinds = Counter(type(event) for _, event in link_events(kept))
-    assert kinds[p.AwardBackedOut] == 1
-    assert kinds[p.ClaimRejected] >= 2
-    assert kinds[p.WagerCarried] == 2
-    assert kinds[p.RoundVoided] == 1
-    assert kinds[p.LevelRaised] >= 1
-    assert kinds[p.LevelLowered] >= 1
-    assert kinds[p.GameStarted] > 12_000
-    exceptions = [x for x in events_of(kept) if isinstance(x, e.ExceptionRecorded)]
+    assert kinds[progressive_events.AwardBackedOut] == 1
+    assert kinds[progressive_events.ClaimRejected] >= 2
+    assert kinds[progressive_events.WagerCarried] == 2
+    assert kinds[progressive_events.RoundVoided] == 1
+    assert kinds[progressive_events.LevelRaised] >= 1
+    assert kinds[progressive_events.LevelLowered] >= 1
+    assert kinds[progressive_events.GameStarted] > 12_000
+    exceptions = [x for x in events_of(kept) if isinstance(x, floor_events.ExceptionRecorded)]
     codes = {x.code for x in exceptions}
     assert codes == {"fault", "credential_foreign", "role_missing"}
     assert len({record.day for record in kept}) == 31
@@ -163,9 +165,9 @@ def test_hands_come_as_often_as_the_lab_says() -> None:
     hands: Counter[tuple[str, str]] = Counter()
     hits: Counter[tuple[str, str, str]] = Counter()
     for link, event in link_events(records()):
-        if isinstance(event, p.GameStarted):
+        if isinstance(event, progressive_events.GameStarted):
             hands[link, event.table] += len(event.seats)
-        elif isinstance(event, p.HandClaimed):
+        elif isinstance(event, progressive_events.HandClaimed):
             hits[link, event.table, event.hand] += 1
     tried = 0
     for (link, name), count in hands.items():

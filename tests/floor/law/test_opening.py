@@ -4,8 +4,7 @@ import pytest
 from tests.floor.house import STAFF, shift
 from tests.floor.law.reached import LIVE, PAPERS, TWO_TABLES
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.law.alarms import alarms
 from houseway.floor.scenario import Shift
 
@@ -52,7 +51,7 @@ def test_a_tribal_table_needs_its_agency_and_the_states_concurrence() -> None:
         refused not_approved haas 2 OPEN
     """)
     with pytest.raises(Refused, match="tribal gaming agency for DJ Wild Stud Poker"):
-        done.floor.execute("haas", c.OpenTable("2"), "x")
+        done.floor.execute("haas", commands.OpenTable("2"), "x")
 
 
 @pytest.mark.rule("R06")

@@ -5,19 +5,18 @@ from msgspec.structs import replace
 from tests.floor.house import STAFF, shift
 from tests.floor.test_refusals import AT_REST
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.scenario.office import versions
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
 
-BLAZING = c.AddTable(
+BLAZING = commands.AddTable(
     table="1",
     game="royal-match-21",
     title="Royal Match 21",
     spots=(
-        c.Spot("blackjack", 5 * DOLLAR, 100 * DOLLAR),
-        c.Spot("blazing-7s-2", DOLLAR, DOLLAR),
+        commands.Spot("blackjack", 5 * DOLLAR, 100 * DOLLAR),
+        commands.Spot("blazing-7s-2", DOLLAR, DOLLAR),
     ),
     seats=7,
     decks=6,
@@ -28,7 +27,10 @@ SAN_LO = replace(
     BLAZING,
     game="san-lo",
     title="Fortune San Lo",
-    spots=(c.Spot("san-lo", 5 * DOLLAR, 100 * DOLLAR), c.Spot("fslpp-01", DOLLAR, DOLLAR)),
+    spots=(
+        commands.Spot("san-lo", 5 * DOLLAR, 100 * DOLLAR),
+        commands.Spot("fslpp-01", DOLLAR, DOLLAR),
+    ),
     seats=6,
     decks=1,
 )
@@ -55,7 +57,7 @@ FLOORS = [
 @pytest.mark.rule("R06")
 @pytest.mark.parametrize(("layout", "system", "manager", "refusal"), FLOORS)
 def test_r06_a_jackpot_is_laid_out_only_on_the_version_of_its_letter_or_later(
-    layout: c.AddTable, system: str, manager: str, refusal: str
+    layout: commands.AddTable, system: str, manager: str, refusal: str
 ) -> None:
     shuffler = "shuffler-san-lo" if layout is SAN_LO else ""
     installed = {**versions(system, shuffler), "game manager": manager}
@@ -95,7 +97,9 @@ def test_r14_the_seven_titles_and_the_decks_are_those_of_the_rules() -> None:
 def test_r15_an_interoperability_approval_that_has_run_out_links_nothing() -> None:
     done = shift(AT_REST)
     done.run("tess table 3 mississippi-stud atlas ms-01 link-ml03 maker Other")
-    approval = c.RecordApproval("interoperability", "Light and Wonder + Other", "lab report 7")
+    approval = commands.RecordApproval(
+        "interoperability", "Light and Wonder + Other", "lab report 7"
+    )
     done.floor.execute("haas", replace(approval, until="2026-03-01"), "over")
     done.run("refused makers_differ tess join five-card 3")
     done.floor.execute("haas", replace(approval, until="2026-03-02"), "today")

@@ -6,7 +6,7 @@ import pytest
 from tests.floor.house import OPENING, shift
 from tests.floor.law.reached import CROWN, ROYAL, SEVENS
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.reports import Ledger, Report, Section, make
 from houseway.money import DOLLAR
@@ -167,10 +167,10 @@ def test_the_posting_sheet_shows_merchandise_until_it_is_won() -> None:
 def test_the_posting_sheet_shows_the_aggregate_limit() -> None:
     done = shift(OPENING)
     spots = (
-        c.Spot("ms-01", 5 * DOLLAR, 100 * DOLLAR),
-        c.Spot("three-card-bonus-4", DOLLAR, 300 * DOLLAR, 15_000 * DOLLAR),
+        commands.Spot("ms-01", 5 * DOLLAR, 100 * DOLLAR),
+        commands.Spot("three-card-bonus-4", DOLLAR, 300 * DOLLAR, 15_000 * DOLLAR),
     )
-    table = c.AddTable(
+    table = commands.AddTable(
         table="3", game="mississippi-stud", title="Mississippi Stud", spots=spots, seats=7
     )
     done.floor.execute("tess", table, "x")
@@ -190,7 +190,7 @@ def test_r07_the_posting_sheet_shows_the_houses_own_limit_for_a_toke() -> None:
     done = shift(OPENING)
     done.run("haas rule toke_limit $1,000 controls-7")
     done.floor.execute(
-        "haas", c.SetHouseRule("toke_limit", "$500", "controls-8", "mississippi-stud"), "x"
+        "haas", commands.SetHouseRule("toke_limit", "$500", "controls-8", "mississippi-stud"), "x"
     )
     book = Ledger().read_all(done.log.read())
     games = {name: table.game for name, table in book.tables.items()}

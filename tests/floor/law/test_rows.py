@@ -8,8 +8,7 @@ from tests.floor.house import OPENING, STAFF, confirm, shift
 from tests.floor.law.reached import CROWN, REACHED_LAW, ROYAL, SEVENS
 from tests.floor.test_refusals import REACHED
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.law.house_rules import rules_on, setting
@@ -42,12 +41,12 @@ def on(day: str) -> Shift:
     return done.run(STAFF)
 
 
-def stud(maximum: Money) -> c.AddTable:
+def stud(maximum: Money) -> commands.AddTable:
     spots = (
-        c.Spot("ms-01", DOLLAR, 5 * DOLLAR),
-        c.Spot("three-card-bonus-1", DOLLAR, maximum),
+        commands.Spot("ms-01", DOLLAR, 5 * DOLLAR),
+        commands.Spot("three-card-bonus-1", DOLLAR, maximum),
     )
-    return c.AddTable(
+    return commands.AddTable(
         table="1", game="mississippi-stud", title="Mississippi Stud", spots=spots, seats=7
     )
 
@@ -81,7 +80,7 @@ def test_limits_combine_and_hoyle_applies_only_where_no_other_rule_does() -> Non
 @pytest.mark.rule("R01")
 def test_a_house_rule_against_an_approved_rule_is_refused_with_both_citations() -> None:
     done = shift(OPENING)
-    command = c.SetHouseRule("seats", "8", "internal controls 4.2", "dj-wild")
+    command = commands.SetHouseRule("seats", "8", "internal controls 4.2", "dj-wild")
     with pytest.raises(Refused) as refusal:
         done.floor.execute("haas", command, "x")
     assert refusal.value.sentence == (
@@ -91,7 +90,7 @@ def test_a_house_rule_against_an_approved_rule_is_refused_with_both_citations() 
     with pytest.raises(
         Refused, match=r"contradicts WAC 230-15-140, WSR 23-09-065 \(a single wager"
     ):
-        done.floor.execute("haas", c.SetHouseRule("single_wager", "$500", "controls 1"), "y")
+        done.floor.execute("haas", commands.SetHouseRule("single_wager", "$500", "controls 1"), "y")
 
 
 @pytest.mark.rule("R01")
@@ -147,11 +146,13 @@ def test_the_number_of_separate_games_is_dated() -> None:
     law = washington()
     days = ("2007-12-31", "2008-01-01", "2009-09-13", "2009-09-14", TODAY)
     assert [law.games(day).most for day in days] == [2, 3, 3, 6, 6]
-    wild = c.AddTable(
+    wild = commands.AddTable(
         table="1",
         game="dj-wild",
         title="DJ Wild Stud Poker",
-        spots=tuple(c.Spot(x, DOLLAR, 5 * DOLLAR) for x in ("dj-wild", "trips-01", "twbb-01")),
+        spots=tuple(
+            commands.Spot(x, DOLLAR, 5 * DOLLAR) for x in ("dj-wild", "trips-01", "twbb-01")
+        ),
         seats=6,
     )
     with pytest.raises(Refused) as refusal:
@@ -201,21 +202,21 @@ def test_a_house_may_ask_for_its_deposits_the_same_day_or_the_next(days: int) ->
 def test_a_value_that_is_not_a_number_of_days_is_refused(value: str) -> None:
     floor = shift(STAFF).floor
     with pytest.raises(Refused) as refusal:
-        floor.execute("haas", c.SetHouseRule("seal_days", value, "controls-1"), "x")
+        floor.execute("haas", commands.SetHouseRule("seal_days", value, "controls-1"), "x")
     assert refusal.value.code == "house_rule_unreadable"
-    floor.execute("haas", c.SetHouseRule("seal_days", "9999", "controls-1"), "x")
+    floor.execute("haas", commands.SetHouseRule("seal_days", "9999", "controls-1"), "x")
 
 
 @pytest.mark.rule("R01")
 def test_a_choice_of_words_takes_only_those_that_the_program_knows() -> None:
     floor = shift(STAFF).floor
     with pytest.raises(Refused) as refusal:
-        floor.execute("haas", c.SetHouseRule("exposed_card", "void", "controls-1"), "x")
+        floor.execute("haas", commands.SetHouseRule("exposed_card", "void", "controls-1"), "x")
     assert refusal.value.sentence == (
         "House rule on an exposed card (voids or plays; voids unless set): enter voids or plays,"
         " not void."
     )
-    floor.execute("haas", c.SetHouseRule("exposed_card", "plays", "controls-1"), "y")
+    floor.execute("haas", commands.SetHouseRule("exposed_card", "plays", "controls-1"), "y")
 
 
 # R11 to R15: links.

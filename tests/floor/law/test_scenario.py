@@ -7,7 +7,7 @@ import pytest
 from tests.floor.house import confirm
 
 from houseway.cli.floor.shift import SCENARIOS
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.command_handling.memory_store import MemoryLog
 from houseway.floor.reports import NAMES, Ledger, make
 from houseway.floor.scenario import Shift, run
@@ -29,7 +29,7 @@ def test_every_command_of_the_law_is_in_it() -> None:
     log = ten_days().log
     assert isinstance(log, MemoryLog)
     sent = {record.kind for record in log.records}
-    assert {kind.__name__ for kind in get_args(c.Law)} - sent == ELSEWHERE
+    assert {kind.__name__ for kind in get_args(commands.Law)} - sent == ELSEWHERE
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in ("win", "posting")])

@@ -11,8 +11,7 @@ import pytest
 from tests.floor.store.entries import HEADER
 from tests.floor.test_archiving import WAGERS, played
 
-from houseway.floor import Floor, Refused
-from houseway.floor import commands as c
+from houseway.floor import Floor, Refused, commands
 from houseway.floor.store import Log, SqliteLog, index_check
 from houseway.floor.store.archives import UnclearId
 from houseway.floor.store.index_check import IndexCheck
@@ -73,7 +72,7 @@ def test_a_damaged_index_keeps_the_server_down(path: Path) -> None:
 @pytest.mark.slow
 def test_a_sound_index_is_served(path: Path) -> None:
     with open_backend(at(path)) as backend:
-        again = backend.floor.execute("dana", c.StartGame("4", WAGERS), "start-0")
+        again = backend.floor.execute("dana", commands.StartGame("4", WAGERS), "start-0")
     assert again.is_repeated
 
 
@@ -91,7 +90,7 @@ def test_a_long_log_is_checked_in_the_background_and_unclear_ids_are_refused(
         let_go.set()
         assert refused(floor, "start-0") == "id_unclear"
         assert shown(floor.state) == before
-        floor.execute("dana", c.StartGame("4", WAGERS), "never used")
+        floor.execute("dana", commands.StartGame("4", WAGERS), "never used")
 
 
 @pytest.mark.slow
@@ -131,7 +130,7 @@ def test_an_index_of_postgresql_that_lacks_a_record_is_found(postgres: str, tmp_
         shared.execute(keep.format("false"))
     log = PostgresLog(postgres, property_name=HEADER.property_name, folder=tmp_path)
     with Log(log) as kept:
-        Floor(kept).execute("dana", c.StartGame("4", WAGERS), "unseen")
+        Floor(kept).execute("dana", commands.StartGame("4", WAGERS), "unseen")
     with connect(postgres) as shared:
         shared.execute(keep.format("true"))
     with PostgresReader(postgres, HEADER.property_name, tmp_path) as reader:
@@ -172,7 +171,7 @@ def at(path: Path) -> Settings:
 
 def refused(floor: Floor, key: str) -> str:
     with pytest.raises(Refused) as refusal:
-        floor.execute("dana", c.StartGame("4", WAGERS), key)
+        floor.execute("dana", commands.StartGame("4", WAGERS), key)
     return refusal.value.code
 
 

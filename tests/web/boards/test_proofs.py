@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 from tests.web.desk import Desk, desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.refused import Refused
 from houseway.web.boards.proofs import CHALLENGES_MOST, Challenges
 from houseway.web.client import Client, Failed, post
@@ -61,7 +61,7 @@ def test_a_proof_opens_a_session_of_the_device(here: Desk) -> None:
     client.device = found["token"]
     assert client.table("4").table.name == "4"
     client.sign_in(here.card("dana"), here.set_pin("dana") or "4826")
-    client.execute(c.CallSupervisor("4"), "call")
+    client.execute(commands.CallSupervisor("4"), "call")
 
 
 def test_a_proof_works_once_and_for_its_own_device(here: Desk) -> None:
@@ -114,7 +114,7 @@ def test_a_new_session_and_a_revocation_end_the_one_before(here: Desk) -> None:
     second.table("4")
     with pytest.raises(Failed, match="Unknown device token"):
         first.table("4")
-    here.client("haas").execute(c.RevokeDevice("board-4", "lost"), "revoke")
+    here.client("haas").execute(commands.RevokeDevice("board-4", "lost"), "revoke")
     with pytest.raises(Failed, match="Unknown device token"):
         second.table("4")
     challenge = ask(client)
@@ -145,12 +145,12 @@ def test_a_sign_has_no_session(here: Desk) -> None:
 
 def test_a_device_alone_reports_a_fault_of_its_own_table_and_nothing_else(here: Desk) -> None:
     board = here.device("board-4", "4")
-    board.execute(c.ReportFault("4", "board-4 is lost", seat=2), "f1")
+    board.execute(commands.ReportFault("4", "board-4 is lost", seat=2), "f1")
     assert here.floor.state.tables["4"].controllers[1].dead_seats[2].what == "board-4 is lost"
     with pytest.raises(Refused, match="belongs to table 4"):
-        board.execute(c.ReportFault("9", "x"), "f2")
+        board.execute(commands.ReportFault("9", "x"), "f2")
     with pytest.raises(Failed, match="Sign in first"):
-        board.execute(c.CallSupervisor("4"), "f3")
+        board.execute(commands.CallSupervisor("4"), "f3")
 
 
 LIVE = """
@@ -168,20 +168,22 @@ def test_a_live_property_lets_in_a_controller_only_while_it_is_approved() -> Non
     with desk(LIVE) as here:
         manager = here.client("haas")
         with pytest.raises(Refused, match="no approval on record for the equipment atlas"):
-            manager.invite(c.EnrolDevice("panel-4", "controller", "4"), "e1")
-        code = manager.invite(c.EnrolDevice("board-4", "controller", "4", "hobby-board"), "e2")
+            manager.invite(commands.EnrolDevice("panel-4", "controller", "4"), "e1")
+        code = manager.invite(
+            commands.EnrolDevice("board-4", "controller", "4", "hobby-board"), "e2"
+        )
         board = Client(here.http)
         token = board.enrol(code).token
         here.set_pin("dana")
         board.sign_in("dana", "4826")
-        board.execute(c.CallSupervisor("4"), "call")
-        ended = c.RecordApproval("equipment", "hobby-board", "letter-2", until="2020-01-01")
+        board.execute(commands.CallSupervisor("4"), "call")
+        ended = commands.RecordApproval("equipment", "hobby-board", "letter-2", until="2020-01-01")
         manager.execute(ended, "a1")
         barred = "This device is not accepted. The approval of the equipment hobby-board expired"
         with pytest.raises(Refused, match=barred):
-            board.execute(c.CallSupervisor("4"), "call-2")
+            board.execute(commands.CallSupervisor("4"), "call-2")
         with pytest.raises(Refused, match=barred):
-            board.as_person("").execute(c.ReportFault("4", "x"), "fault")
+            board.as_person("").execute(commands.ReportFault("4", "x"), "fault")
         with pytest.raises(Refused, match=barred):
             board.as_person("").sign_in("dana", "4826")
         client = Client(here.http)
@@ -189,7 +191,7 @@ def test_a_live_property_lets_in_a_controller_only_while_it_is_approved() -> Non
         with pytest.raises(Refused, match=barred):
             prove(client, challenge, proof_of(token, challenge))
         with pytest.raises(Refused, match="expired"):
-            here.floor.execute("device/board-4", c.ReportFault("4", "x"), "core")
+            here.floor.execute("device/board-4", commands.ReportFault("4", "x"), "core")
 
 
 @pytest.mark.rule("R06")
@@ -197,8 +199,12 @@ def test_an_approval_ends_with_its_day_also_where_nothing_was_recorded_since() -
     """The day of the last record may be one on which it still held."""
     with desk(LIVE) as here:
         manager = here.client("haas")
-        code = manager.invite(c.EnrolDevice("board-4", "controller", "4", "hobby-board"), "e1")
-        until = c.RecordApproval("equipment", "hobby-board", "letter-2", until=here.backend.today())
+        code = manager.invite(
+            commands.EnrolDevice("board-4", "controller", "4", "hobby-board"), "e1"
+        )
+        until = commands.RecordApproval(
+            "equipment", "hobby-board", "letter-2", until=here.backend.today()
+        )
         manager.execute(until, "a1")
         board = Client(here.http)
         board.enrol(code)
@@ -206,4 +212,4 @@ def test_an_approval_ends_with_its_day_also_where_nothing_was_recorded_since() -
         board.sign_in("dana", "4826")
         here.shift.clock.advance(86_400)
         with pytest.raises(Refused, match="The approval of the equipment hobby-board expired"):
-            board.execute(c.CallSupervisor("4"), "call")
+            board.execute(commands.CallSupervisor("4"), "call")

@@ -8,7 +8,7 @@ import pytest
 from tests.web.desk import PIN, Desk
 from tests.web.pages.reader import Parsed, Reader, pages_desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.money import DOLLAR
 from houseway.web.pages.front.front_page import own_address
 from houseway.web.pages.page import Page
@@ -178,7 +178,7 @@ def test_a_stream_renders_nothing_that_was_rendered_just_now(here: Desk) -> None
     answer = first_look("")
     assert answer is not None
     assert len(answer.regions) == len(shown)
-    here.client("dana").execute(c.StartGame("4", {1: DOLLAR}), "start")
+    here.client("dana").execute(commands.StartGame("4", {1: DOLLAR}), "start")
     assert first_look(has) is not None
 
 

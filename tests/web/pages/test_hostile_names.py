@@ -9,7 +9,7 @@ from tests.floor.house import OPENING
 from tests.web.desk import Desk
 from tests.web.pages.reader import Reader, pages_desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.reports import REPORTS
 from houseway.money import DOLLAR
 from houseway.paytables import load_catalog
@@ -26,36 +26,36 @@ dana 9 FAULT dead
 """
 NAMED = "five-card|fortune|vera|whit|dana|eli|tess|cora|ada|S-1|E-1|K-1|K-2|Evergreen|dead"
 OFFICE = (
-    c.HireStaff(f"{MARK}zed", f"{MARK}Zed", ("dealer",)),
-    c.EnrolDevice(f"{MARK}dev", "sign", "4"),
-    c.RecordApproval("game", f"{MARK}game", f"{MARK}ref", f"{MARK}digest"),
-    c.OpenShift(f"{MARK}night"),
-    c.AdjustLevel(
+    commands.HireStaff(f"{MARK}zed", f"{MARK}Zed", ("dealer",)),
+    commands.EnrolDevice(f"{MARK}dev", "sign", "4"),
+    commands.RecordApproval("game", f"{MARK}game", f"{MARK}ref", f"{MARK}digest"),
+    commands.OpenShift(f"{MARK}night"),
+    commands.AdjustLevel(
         link=f"{MARK}five-card", level="mega", way="raise", amount=DOLLAR, reason=f"{MARK}why"
     ),
-    c.RecordDeposit(DOLLAR, "2026-03-01", f"{MARK}ref"),
-    c.RecordSeizure(f"{MARK}fortune", DOLLAR, 0, f"{MARK}tax", f"{MARK}ref"),
-    c.CoverPrize(DOLLAR, "bank", f"{MARK}ref"),
-    c.CountCage(DOLLAR, f"{MARK}ref"),
-    c.CloseLink(f"{MARK}fortune", f"{MARK}why"),
-    c.ChangeLink(link=f"{MARK}fortune", reason=f"{MARK}why", executive_above=2 * DOLLAR),
+    commands.RecordDeposit(DOLLAR, "2026-03-01", f"{MARK}ref"),
+    commands.RecordSeizure(f"{MARK}fortune", DOLLAR, 0, f"{MARK}tax", f"{MARK}ref"),
+    commands.CoverPrize(DOLLAR, "bank", f"{MARK}ref"),
+    commands.CountCage(DOLLAR, f"{MARK}ref"),
+    commands.CloseLink(f"{MARK}fortune", f"{MARK}why"),
+    commands.ChangeLink(link=f"{MARK}fortune", reason=f"{MARK}why", executive_above=2 * DOLLAR),
 )
 WON = f"{MARK}five-card"
 LATER = (
-    c.PlaceTable("4", f"{MARK}pit"),
-    c.DressSigns(name=f"{MARK}house", line=f"{MARK}line", promotions=(f"{MARK}promotion",)),
-    c.RecordIrregularity("4", "other", f"{MARK}note"),
-    c.ChangeRoles(f"{MARK}eli", ("dealer", "technician"), f"{MARK}why"),
-    c.ResetPin(f"{MARK}eli", f"{MARK}why"),
-    c.RevokeCredential(f"{MARK}K-2", f"{MARK}why"),
-    c.RevokeDevice(f"{MARK}dev", f"{MARK}why"),
-    c.EnrolDevice(f"{MARK}dev-2", "sign", "9", f"{MARK}equipment"),
-    c.PostNotices(WON, (f"{MARK}notice",)),
-    c.RecordBankBalance(DOLLAR, "2026-03-01", f"{MARK}ref"),
-    c.SetHouseRule("toke_limit", "$500", f"{MARK}ref", "mississippi-stud"),
-    c.CloseShift(f"{MARK}note"),
-    c.DismissStaff(f"{MARK}zed", f"{MARK}why"),
-    c.PayAward(WON, 1, "cash", has_number=True, winner=f"{MARK}passport", form_signed=True),
+    commands.PlaceTable("4", f"{MARK}pit"),
+    commands.DressSigns(name=f"{MARK}house", line=f"{MARK}line", promotions=(f"{MARK}promotion",)),
+    commands.RecordIrregularity("4", "other", f"{MARK}note"),
+    commands.ChangeRoles(f"{MARK}eli", ("dealer", "technician"), f"{MARK}why"),
+    commands.ResetPin(f"{MARK}eli", f"{MARK}why"),
+    commands.RevokeCredential(f"{MARK}K-2", f"{MARK}why"),
+    commands.RevokeDevice(f"{MARK}dev", f"{MARK}why"),
+    commands.EnrolDevice(f"{MARK}dev-2", "sign", "9", f"{MARK}equipment"),
+    commands.PostNotices(WON, (f"{MARK}notice",)),
+    commands.RecordBankBalance(DOLLAR, "2026-03-01", f"{MARK}ref"),
+    commands.SetHouseRule("toke_limit", "$500", f"{MARK}ref", "mississippi-stud"),
+    commands.CloseShift(f"{MARK}note"),
+    commands.DismissStaff(f"{MARK}zed", f"{MARK}why"),
+    commands.PayAward(WON, 1, "cash", has_number=True, winner=f"{MARK}passport", form_signed=True),
 )
 # Whatever a person may type, by the name that it has in the log.
 TYPED = {
@@ -100,7 +100,7 @@ def won(here: Desk) -> None:
 def on_record(here: Desk) -> None:
     """Everything else that the office may put on record; the payment of the win is the last."""
     for number, command in enumerate(LATER):
-        actor = {c.PayAward: "cora", c.RecordIrregularity: "whit"}.get(type(command))
+        actor = {commands.PayAward: "cora", commands.RecordIrregularity: "whit"}.get(type(command))
         here.floor.execute(f"{MARK}{actor}" if actor else "haas", command, f"later-{number}")
 
 
@@ -108,14 +108,14 @@ def in_class(here: Desk) -> None:
     """A class with its trainee, and what the trainer gave them to do."""
     school, plan = (
         here.backend.properties.floor("class", kept=True),
-        c.Plan(topic="pay", games=(TCP,)),
+        commands.Plan(topic="pay", games=(TCP,)),
     )
     trainee, trainer = f"staff/{MARK}nina", f"staff/{MARK}rolf"
     for number, command in enumerate(
         (
-            c.NameTrainee(trainee, f"{MARK}Nina"),
-            c.GroupTrainee(trainee, f"{MARK}class"),
-            c.AssignDrill(trainee, f"{MARK}Rolf", plan, f"{MARK}note", "", f"{MARK}given"),
+            commands.NameTrainee(trainee, f"{MARK}Nina"),
+            commands.GroupTrainee(trainee, f"{MARK}class"),
+            commands.AssignDrill(trainee, f"{MARK}Rolf", plan, f"{MARK}note", "", f"{MARK}given"),
         )
     ):
         school.execute(trainer, command, f"class-{number}")
@@ -191,8 +191,12 @@ MARKED = f"table={quote(MARK)}&game={quote(MARK)}&name={quote(MARK)}&card={quote
 @pytest.mark.slow
 def test_no_page_of_any_section_takes_a_name_for_markup_and_none_is_left_out(room: Desk) -> None:
     """Each page that is registered, as those who work there see it, with markup in its address."""
-    room.floor.execute("haas", c.HireStaff(f"{MARK}nina", f"{MARK}Nina", ("trainee",)), "nina")
-    room.floor.execute("haas", c.HireStaff(f"{MARK}rolf", f"{MARK}Rolf", ("trainer",)), "rolf")
+    room.floor.execute(
+        "haas", commands.HireStaff(f"{MARK}nina", f"{MARK}Nina", ("trainee",)), "nina"
+    )
+    room.floor.execute(
+        "haas", commands.HireStaff(f"{MARK}rolf", f"{MARK}Rolf", ("trainer",)), "rolf"
+    )
     paying = Reader(room, f"{MARK}cora")
     won(room)
     seen = without_markup(paying, f"/floor/pay/{quote(WON, safe='')}/1")

@@ -8,7 +8,7 @@ from tests.floor.house import OPENING
 from tests.web.desk import Desk
 from tests.web.pages.reader import Reader, pages_desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.money import DOLLAR, show
 
 WON = (
@@ -32,7 +32,9 @@ def room() -> Iterator[Desk]:
 
 
 def raised(room: Desk, link: str, level: str) -> None:
-    ask = c.AdjustLevel(link=link, level=level, way="raise", amount=7 * DOLLAR, reason="error")
+    ask = commands.AdjustLevel(
+        link=link, level=level, way="raise", amount=7 * DOLLAR, reason="error"
+    )
     room.floor.execute("haas", ask, f"raise-{link}")
 
 
@@ -98,7 +100,7 @@ def test_a_device_says_when_it_was_seen_by_the_propertys_clock(room: Desk) -> No
 
 def test_seats_of_a_lost_board_stay_out_of_order_until_somebody_clears_them(room: Desk) -> None:
     room.device("board-4", "4")
-    room.floor.execute("dana", c.ReportFault("4", "board-4 is lost", 1, 3), "lost")
+    room.floor.execute("dana", commands.ReportFault("4", "board-4 is lost", 1, 3), "lost")
     text = Reader(room, "haas").open("/floor/people").text
     assert "Seat 3 out of order" in text
     assert "Clear at table 4" in text
@@ -119,7 +121,9 @@ def test_the_wager_of_a_jackpot_is_the_one_its_link_takes(room: Desk) -> None:
 
 
 def test_a_balance_that_has_moved_since_says_so(room: Desk) -> None:
-    room.floor.execute("haas", c.RecordBankBalance(50_000 * DOLLAR, "2026-03-01", "b-1"), "b-1")
+    room.floor.execute(
+        "haas", commands.RecordBankBalance(50_000 * DOLLAR, "2026-03-01", "b-1"), "b-1"
+    )
     words = "ecorded Mar 1, updated for deposits and payments since"
     for path in ("/floor/bank", "/floor/links/five-card"):
         assert words in Reader(room, "haas").open(path).text

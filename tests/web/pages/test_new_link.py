@@ -4,7 +4,7 @@ import pytest
 from tests.floor.house import LINKS, OPEN, STAFF, TABLES, shift
 from tests.web.pages.reader import Reader, pages_desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.command_handling.dry_run import copy
 from houseway.floor.context import Context
 from houseway.floor.links.obstacles import Obstacle, free_sensor
@@ -31,14 +31,14 @@ def floor() -> Shift:
     return shift(STAFF, TABLES, WILD)
 
 
-def ask_of(done: Shift, create: c.CreateLink, *tables: str) -> Answer:
+def ask_of(done: Shift, create: commands.CreateLink, *tables: str) -> Answer:
     state = done.floor.state
     law = washington()
     context = Context(state.staff["haas"], "2026-03-02", program_digest(), load_catalog(), law)
     return ask(copy(state), context, create, list(tables))
 
 
-def draft(paytable: str, **fields: str) -> c.CreateLink:
+def draft(paytable: str, **fields: str) -> commands.CreateLink:
     given = {name.replace("__", "."): text for name, text in fields.items()}
     return view.command(view.Draft(paytable, fields={"name": "made", "top": "yes", **given}))
 
@@ -51,7 +51,7 @@ def test_two_games_on_one_five_card_table_are_lawful_and_counted_in_full() -> No
     assert [case.cases for case in here.hands] == [4, 36, 624]
     assert [case.cases for case in there.hands] == [212, 1_908, 33_072]
     assert {case.of for case in there.hands} == {137_744_880}
-    assert [c.exact for c in here.hands] == [c.exact for c in there.hands]
+    assert [commands.exact for c in here.hands] == [commands.exact for c in there.hands]
 
 
 def test_every_obstacle_is_named_with_section_remedy_and_both_exact_counts() -> None:
@@ -133,7 +133,7 @@ def test_an_amount_that_cannot_be_kept_is_reported_in_one_sentence(amount: str) 
 
 def test_what_is_left_to_the_house_is_computed_for_the_reader() -> None:
     level = LevelRules(name="jackpot", seed=0, contribution_bp=2_000, reserve_bp=100)
-    create = c.CreateLink(link="x", paytable="djwp-1", levels=(level,), executive_top=True)
+    create = commands.CreateLink(link="x", paytable="djwp-1", levels=(level,), executive_top=True)
     assert view.keeps(create) == (
         "Of each $1.00 wager: 20% to meters, 1% to reserves, 79% to the house."
     )

@@ -9,7 +9,7 @@ from tests.web.desk import Desk
 from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.cards import parse_cards
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.law.aggregates import top_odds
 from houseway.games import felt
 from houseway.paytables import paytable
@@ -111,7 +111,7 @@ def test_a_table_joins_its_pit_and_its_link_as_it_is_added(room: Desk) -> None:
     assert "is open; close it first." in text
     assert "is open; close it first." in haas.press("Add", **chosen).text
     assert "45" not in room.floor.state.tables
-    room.floor.execute("haas", c.CloseLink("five-card", "a table joins"), "close")
+    room.floor.execute("haas", commands.CloseLink("five-card", "a table joins"), "close")
     haas.open(AT + "mississippi-stud&progressive=link-ml03")
     assert "Every check passed." in haas.press("Check again", **chosen).text
     haas.press("Add", **chosen)

@@ -10,7 +10,7 @@ from tests.floor.house import LINKS, OPENING, STAFF, TABLES
 from tests.web.desk import PIN, Desk
 from tests.web.pages.reader import Parsed, Reader, pages_desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.roles import ROLES
 from houseway.floor.table_words import rules_in, table_from_words, words_of
 from houseway.games import game
@@ -226,14 +226,18 @@ def test_a_win_page_on_screen_has_names_the_american_date_and_the_way_back(room:
 
 def test_a_seal_is_picked_with_its_win_and_is_no_other(room: Desk) -> None:
     """Award 1 of five-card is win 1; the form knows both and asks for one choice."""
-    names = [one["name"] for one in forms.fields_of(c.ReleaseSeal, room.floor.state)]
+    names = [one["name"] for one in forms.fields_of(commands.ReleaseSeal, room.floor.state)]
     assert names == ["award", "reason"]
     (field,) = [
-        one for one in forms.fields_of(c.ReleaseSeal, room.floor.state) if one["name"] == "award"
+        one
+        for one in forms.fields_of(commands.ReleaseSeal, room.floor.state)
+        if one["name"] == "award"
     ]
     assert field["options"] == [("", "Choose"), ("five-card/1", "Win 1, table 4")]
-    made = forms.made(c.ReleaseSeal, Press("x", fields={"award": "five-card/1", "reason": "over"}))
-    assert made == c.ReleaseSeal("five-card", 1, "over")
+    made = forms.made(
+        commands.ReleaseSeal, Press("x", fields={"award": "five-card/1", "reason": "over"})
+    )
+    assert made == commands.ReleaseSeal("five-card", 1, "over")
 
 
 def test_a_maximum_opens_only_with_a_notice_that_somebody_gave() -> None:
@@ -331,18 +335,18 @@ def test_every_form_of_the_files_makes_its_command(room: Desk) -> None:
         "value": "$9", "cost": "$8", "year": "2025", "malfunction": "1", "award": "2",
         "offer": "1", "seat": "3", "how": "bank", "pool": "reserve", "owned_outright": "yes",
     }  # fmt: skip
-    for kind in get_args(c.Law):
+    for kind in get_args(commands.Law):
         given = {one: typed.get(one, "x") for one in kind.__struct_fields__}
         assert type(forms.made(kind, Press("file", fields=given))) is kind
         shown = forms.fields_of(kind, room.backend.hub.state)
         asked = [one for one in given if not (one == "link" and "award" in given)]
         assert [one["name"] for one in shown] == asked
-    deposit = forms.made(c.RecordDeposit, Press("file", fields={"amount": "$12.34"}))
-    assert deposit == c.RecordDeposit(12_340_000, "", "")
+    deposit = forms.made(commands.RecordDeposit, Press("file", fields={"amount": "$12.34"}))
+    assert deposit == commands.RecordDeposit(12_340_000, "", "")
     with pytest.raises(ValueError, match="is not a whole number"):
-        forms.made(c.GiveNotice, Press("file", fields={"malfunction": "first"}))
+        forms.made(commands.GiveNotice, Press("file", fields={"malfunction": "first"}))
     with pytest.raises(ValueError, match=r"^Malfunction: choose one\.$"):
-        forms.made(c.GiveNotice, Press("file", fields={}))
+        forms.made(commands.GiveNotice, Press("file", fields={}))
 
 
 def test_a_frequent_result_is_a_percentage() -> None:
@@ -395,8 +399,8 @@ def test_only_gross_receipts_name_a_pool() -> None:
 def test_whoever_lost_the_role_may_neither_see_nor_press(room: Desk) -> None:
     reader = Reader(room, "vera")
     reader.open("/floor/adjustments")
-    room.floor.execute("haas", c.ChangeRoles("vera", ("dealer",), "moved"), "demote")
-    before = room.floor.execute("haas", c.OpenShift("late"), "later").seq
+    room.floor.execute("haas", commands.ChangeRoles("vera", ("dealer",), "moved"), "demote")
+    before = room.floor.execute("haas", commands.OpenShift("late"), "later").seq
     reader.press("Request adjustment", amount="$1", **{"ask.reason": "late"})
     assert reader.answer.status_code == 403
     assert room.backend.log.head.seq == before

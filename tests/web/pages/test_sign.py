@@ -9,7 +9,7 @@ from tests.web.desk import Desk, desk
 from tests.web.listening import listening
 from tests.web.pages.pit.test_panel import backend_of
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.money import DOLLAR
 from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.fonts import NAMES, font, subset
@@ -86,7 +86,7 @@ def test_the_office_dresses_signs_and_a_draft_is_seen_by_its_author_only() -> No
         mount_pages(found.app, found.backend)
         haas = found.client("haas")
         assert found.http.get("/signs/logo.svg").status_code == 404
-        haas.execute(c.DressSigns(name="Evergreen", logo=TREE, theme="night"), "s1")
+        haas.execute(commands.DressSigns(name="Evergreen", logo=TREE, theme="night"), "s1")
         answer = found.http.get("/sign/4/facts", headers=cookie_of(found, "haas"))
         shown = msgspec.json.decode(answer.content, type=sign.SignFacts)
         assert (shown.style.name, shown.style.theme) == ("Evergreen", "night")
@@ -96,7 +96,7 @@ def test_the_office_dresses_signs_and_a_draft_is_seen_by_its_author_only() -> No
         assert picture.headers["content-security-policy"] == "default-src 'none'; sandbox"
         author, other = cookie_of(found, "haas"), cookie_of(found, "vera")
         key = author["cookie"].partition("=")[2], sign.SIGNS_PAGE
-        found.backend.kept[key] = {"draft": c.DressSigns(name="Draft")}
+        found.backend.kept[key] = {"draft": commands.DressSigns(name="Draft")}
         address = "/sign/4/facts?draft=1"
         assert found.http.get(address, headers=author).json()["style"]["name"] == "Draft"
         assert found.http.get(address, headers=other).json()["style"]["name"] == "Evergreen"
@@ -134,7 +134,7 @@ def facts_of(table: str, text: str) -> sign.Facts:
 
 def test_a_monitor_is_enrolled_once_and_then_known_by_a_cookie_that_only_looks() -> None:
     with desk() as found:
-        enrol = c.EnrolDevice("sign-4", "sign", "4")
+        enrol = commands.EnrolDevice("sign-4", "sign", "4")
         code = found.client("haas").invite(enrol, "e-1")
         answer = found.http.post("/api/devices/token", json={"code": code, "keep": "cookie"})
         assert answer.json()["token"] == ""
@@ -152,7 +152,9 @@ def test_a_monitor_is_enrolled_once_and_then_known_by_a_cookie_that_only_looks()
 
 def test_the_code_of_a_controller_is_not_used_up_at_a_monitor() -> None:
     with desk() as found:
-        code = found.client("haas").invite(c.EnrolDevice("panel-4", "controller", "4"), "e-2")
+        code = found.client("haas").invite(
+            commands.EnrolDevice("panel-4", "controller", "4"), "e-2"
+        )
         wrong = found.http.post("/api/devices/token", json={"code": code, "keep": "cookie"})
         assert wrong.status_code == 403
         assert found.http.post("/api/devices/token", json={"code": code}).json()["token"]
@@ -163,7 +165,7 @@ def test_one_stream_brings_the_signs_of_several_tables() -> None:
         mount_pages(found.app, found.backend)
         with listening(found, "/signs/live?table=4&table=12&table=77") as signs:
             assert {one["table"] for one in signs.wait_for("sign", 2)} == {"4", "12"}
-            found.client("dana").execute(c.StartGame("4", {1: DOLLAR}), "s1")
+            found.client("dana").execute(commands.StartGame("4", {1: DOLLAR}), "s1")
             assert signs.wait_for("sign", 3)[2]["table"] == "4"
         for asked, status in (("77", 404), ("", 404), ("4&table=4" + "&table=4" * 39, 422)):
             assert found.http.get(f"/signs/live?table={asked}").status_code == status

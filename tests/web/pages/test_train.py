@@ -11,7 +11,7 @@ from tests.web.desk import Desk
 from tests.web.pages.reader import Parsed, Reader, pages_desk
 
 from houseway.cards import faces
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.training.decide import question_of
 from houseway.floor.training.events import DrillStarted, Plan
 from houseway.floor.training.roll import Answered, Sitting
@@ -40,7 +40,7 @@ THREE = Plan(topic="name-the-hand", games=("three-card-poker",), questions=3)
 def here() -> Iterator[Desk]:
     with pages_desk() as found:
         for name, role in (("nina", "trainee"), ("rolf", "trainer")):
-            hire = c.HireStaff(name, name.capitalize(), (role,))
+            hire = commands.HireStaff(name, name.capitalize(), (role,))
             found.floor.execute("haas", hire, f"hire-{name}")
         yield found
 

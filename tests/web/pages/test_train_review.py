@@ -8,7 +8,7 @@ import pytest
 from tests.web.desk import Desk
 from tests.web.pages.reader import Reader, pages_desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.training.decide import put, question_of
 from houseway.floor.training.events import Asked, Plan
 from houseway.floor.training.school import Who
@@ -24,7 +24,7 @@ THREE = Plan(topic="name-the-hand", games=("three-card-poker",), questions=3)
 @pytest.fixture
 def here() -> Iterator[Desk]:
     with pages_desk() as found:
-        hire = c.HireStaff("nina", "Nina", ("trainee",))
+        hire = commands.HireStaff("nina", "Nina", ("trainee",))
         found.floor.execute("haas", hire, "hire-nina")
         yield found
 

@@ -7,7 +7,7 @@ from tests.web.desk import Desk
 from tests.web.pages.reader import Parsed, Reader, pages_desk
 from tests.web.pages.test_train import NINA, THREE
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.training.decide import question_of
 from houseway.floor.training.events import Plan
 from houseway.floor.training.school import School, Who
@@ -21,7 +21,7 @@ EXAM = Plan(topic="name-the-hand", games=("san-lo",), questions=4, pass_mark=80,
 def here() -> Iterator[Desk]:
     with pages_desk() as found:
         for name, role in (("nina", "trainee"), ("rolf", "trainer"), ("mia", "manager")):
-            found.floor.execute("haas", c.HireStaff(name, name.capitalize(), (role,)), name)
+            found.floor.execute("haas", commands.HireStaff(name, name.capitalize(), (role,)), name)
         yield found
 
 

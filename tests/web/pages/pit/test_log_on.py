@@ -7,7 +7,7 @@ from tests.floor.house import OPENING
 from tests.web.desk import PIN, Desk
 from tests.web.pages.reader import Reader, pages_desk
 
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.demo import CREW
 
 
@@ -55,7 +55,7 @@ def test_a_supervisor_who_looks_at_a_panel_does_not_deal(here: Desk) -> None:
 
 def test_a_visitor_relieves_the_demo_s_own_dealer(here: Desk) -> None:
     robot = CREW.dealers[0]
-    here.shift.floor.execute("haas", c.HireStaff(robot, "Lena", ("dealer",)), "hired")
-    here.shift.floor.execute(robot, c.LogOn("4"), "on")
+    here.shift.floor.execute("haas", commands.HireStaff(robot, "Lena", ("dealer",)), "hired")
+    here.shift.floor.execute(robot, commands.LogOn("4"), "on")
     sign_in(here, "eli", "/dealer/4")
     assert dealer(here) == "eli"

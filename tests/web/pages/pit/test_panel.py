@@ -11,7 +11,7 @@ from tests.web.desk import CHEAP, FAST, PIN, Desk
 from tests.web.pages.reader import Parsed, Reader, pages_desk
 
 from houseway.cards import parse_cards
-from houseway.floor import commands as c
+from houseway.floor import commands
 from houseway.floor.clock import MICRO
 from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR, show
@@ -84,7 +84,7 @@ def test_the_desk_shows_a_claim_that_is_paid_from_the_tray() -> None:
 def test_a_second_press_on_the_same_drawing_locks_the_wagers_once() -> None:
     done = shift(OPENING)
     key = start_of(board_of(done, lit=(1,)))
-    start = c.StartGame("4", {1: 1_000_000})
+    start = commands.StartGame("4", {1: 1_000_000})
     first = done.floor.execute("dana", start, key)
     assert done.floor.execute("dana", start, key) == replace(first, is_repeated=True)
     assert done.floor.state.jackpots["five-card"].link.coin_in == 1_000_000
@@ -281,10 +281,10 @@ def test_the_panel_says_what_was_rejected_corrected_voided_and_withdrawn(here: D
 
 def test_a_dead_sensor_is_reported_once_until_it_is_cleared(here: Desk) -> None:
     """It had a line that can be cleared, and below it a message with the same words."""
-    here.floor.execute("dana", c.ReportFault("4", "no light", 1, 3), "dead")
+    here.floor.execute("dana", commands.ReportFault("4", "no light", 1, 3), "dead")
     reader = Reader(here, "dana")
     assert reader.open("/dealer/4").text.lower().count("seat 3, no light") == 1
-    here.floor.execute("whit", c.ClearFault("4", "replaced", 1, 3), "cleared")
+    here.floor.execute("whit", commands.ClearFault("4", "replaced", 1, 3), "cleared")
     text = reader.open("/dealer/4").text
     assert "Out of order" not in text
     assert "Seat 3, no light." in text
@@ -334,10 +334,10 @@ def test_game_over_is_the_next_key_only_after_the_first_card() -> None:
 def test_the_chip_says_when_the_relief_is_due_by_the_minutes_of_the_house() -> None:
     with pages_desk(OPENING) as here:
         floor, minute = here.backend.floor, 60 * MICRO
-        floor.execute("dana", c.LogOn("4"), "log-on")
+        floor.execute("dana", commands.LogOn("4"), "log-on")
         table = floor.state.tables["4"]
         assert relief_at(floor.state, table) == table.dealer_at + 60 * minute
-        floor.execute("haas", c.SetHouseRule("relief_minutes", "40", "controls-5"), "rule")
+        floor.execute("haas", commands.SetHouseRule("relief_minutes", "40", "controls-5"), "rule")
         assert relief_at(floor.state, table) == table.dealer_at + 40 * minute
         reader = Reader(here, "dana")
         assert "dealer-chip due" not in chips_of(reader.open("/dealer/4"))

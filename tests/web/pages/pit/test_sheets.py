@@ -9,8 +9,7 @@ from tests.floor.house import OPENING, shift
 from tests.web.pages.pit.test_panel import CLAIMED, IN_PLAY, backend_of, board_of
 from tests.web.pages.reader import Reader, pages_desk
 
-from houseway.floor import Refused
-from houseway.floor import commands as c
+from houseway.floor import Refused, commands
 from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.page import Press
 from houseway.web.pages.pit.dealer import keys
@@ -32,10 +31,10 @@ def test_a_correction_is_sent_only_when_seat_and_reason_are_chosen() -> None:
         command_of(found, Press("correct_it", fields=fields), "take", 0)
     fields["erred"] = "yes"
     asked = command_of(found, Press("correct_it", fields=fields), "take", 0)
-    assert asked == c.TakeOutWager("4", 6, True, "Chip placed too late")
+    assert asked == commands.TakeOutWager("4", 6, True, "Chip placed too late")
     fields |= {"erred": "no", "words": "guest left"}
     own_words = command_of(found, Press("correct_it", fields=fields), "take", 0)
-    assert own_words == c.TakeOutWager("4", 6, False, "guest left")
+    assert own_words == commands.TakeOutWager("4", 6, False, "guest left")
 
 
 @pytest.mark.parametrize(
@@ -89,7 +88,7 @@ def test_after_the_first_card_only_the_round_can_be_voided() -> None:
 def test_a_dead_seat_is_out_of_order_and_the_table_plays_on() -> None:
     done = shift(OPENING)
     asked = command_of(board_of(done), Press("report_it", fields={"at": "5/1"}), "", 0)
-    assert asked == c.ReportFault("4", "the sensor is dead", seat=5)
+    assert asked == commands.ReportFault("4", "the sensor is dead", seat=5)
     done.floor.execute("dana", asked, "fault-1")
     found = board_of(done, lit=(1,))
     assert keys.seat_key(found, 5).look == "none dead"
@@ -137,7 +136,7 @@ def test_a_round_without_a_jackpot_wager_ends_by_the_same_button() -> None:
     start = keys.start_key(found)
     assert start.what == "The first card is out"
     (ended,) = end_commands(found, Press("end", id="one"))
-    assert ended == (c.EndRound("4"), "one")
+    assert ended == (commands.EndRound("4"), "one")
 
 
 def test_the_time_of_a_claim_and_of_a_call_outlive_a_restart() -> None:
@@ -155,7 +154,7 @@ def test_an_adjustment_needs_an_amount_and_keeps_the_five_lawful_reasons() -> No
         adjustment_of("five-card", Press("adjust", fields=fields))
     fields |= {"amount": "12.50", "words": "above the posted maximum"}
     lowered = adjustment_of("five-card", Press("adjust", fields=fields))
-    assert lowered == c.AdjustLevel(
+    assert lowered == commands.AdjustLevel(
         link="five-card",
         level="mega",
         way="lower",

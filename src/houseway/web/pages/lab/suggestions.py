@@ -25,6 +25,7 @@ LABELS = {
     "b": "second paytable",
     "c": "third paytable",
     "d": "fourth paytable",
+    "crown": CONTROLS["crown"],  # A bet's name.
 }
 Query = Mapping[str, str]
 Reads = Callable[[Query], object]  # `ValueError` if a query makes no sense.
@@ -85,7 +86,7 @@ def label(name: str) -> str:
         return LABELS[name]
     if name in CONTROLS:
         said = CONTROLS[name].removesuffix(", $")
-        return said if said.startswith("Crown") else said[:1].lower() + said[1:]
+        return said[:1].lower() + said[1:]
     kind, dot, rest = name.partition(".")
     if dot and kind != "pay":  # A term of a level.
         return f"{rest} {kind}"

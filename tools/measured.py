@@ -66,7 +66,7 @@ def grouped(digits: str) -> str:
 
 HEAD = (
     "# Measurements\n\n"
-    "The current figures, from `make bench` on two quiet virtual cores.\n"
+    "The current figures, from `make bench` on two otherwise idle virtual cores.\n"
     "The goal for a first paint is 1,500 ms or, if that is less, half the time that an earlier"
     " version took.\n"
     "The watermark's goal applies to 500 tables"

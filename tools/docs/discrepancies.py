@@ -15,16 +15,17 @@ SOURCE = "`houseway audit`"
 CARDS, CUTS, PLAYERS = 312, (156, 208, 234, 260), (1, 3)
 WHY_FITTED = (
     "These figures can be reproduced only with parameters that no document prints.\n"
-    "We chose parameters that match; the note says where others would match, too."
+    "The parameters shown are our choice; others may fit as well.\n"
+    "Seeds that halve from level to level count as one parameter."
 )
 WHY_NOT_DETERMINED = (
-    "Either no paytable determines the figure, or several sets of parameters give it.\n"
+    "Either no paytable determines the figure, or very different parameters fit equally well.\n"
     "In the second case the audit computes it from two different sets."
 )
-WHY_ROUNDED_UP = "Rounded to the nearest digit, each would be one lower in the last place."
+WHY_ROUNDED_UP = "With ordinary rounding, the last digit of each would be one lower."
 WHY_CUT_CARD = (
-    "Six decks, dealer hits soft 17, everyone plays by the charts, and the shoe is dealt until the"
-    " cut card comes out.\n"
+    "Six decks, dealer hits soft 17, every player uses basic strategy, and the shoe is dealt until"
+    " the cut card comes out.\n"
     "With a fresh shoe for every round, the house edge is exactly {fresh}; what the cut card adds"
     " is simulated and shown with its standard error.\n"
     "`houseway odds blackjack --cut 234 --players 1` computes one row."
@@ -32,7 +33,7 @@ WHY_CUT_CARD = (
 PUBLIC_TABLES = (
     "John Nairn's tables of blackjack with one deck (`OneDeck.html`, 2019) differ from ours where a"
     " hand is hit or split, by up to 0.36% of the wager.\n"
-    "Standing and doubling agree to a millionth.\n"
+    "Standing and doubling agree to within a millionth.\n"
     "The difference is in the strategy, not in the counting: Nairn hits by one fixed rule for every"
     " total; our program decides by the cards that are left and never does worse.\n"
     "With Nairn's rule, our program reproduces 342 of the published values against an ace or a ten"

@@ -27,7 +27,7 @@ ASSUMED = {
     ("pair plus", "no"): "without Pair Plus",
     ("pair plus", "yes"): "with an equal Pair Plus",
     ("dealer on soft 17", "hits"): "dealer hits soft 17",
-    ("dealer's blackjack ends the bet", "yes"): "a dealer's blackjack ends it",
+    ("dealer's blackjack ends the bet", "yes"): "settled on two cards if the dealer has blackjack",
     ("best hand", "of all six cards, as written"): "by the written rule",
     ("folded hands", "may win the progressive"): "folded hands may win the progressive",
     ("folded hands", "count"): "folded hands count",

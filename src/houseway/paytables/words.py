@@ -41,14 +41,14 @@ LINKS = {
     "never": "never linked",
     "same-game": "one table, or tables of the same game",
     "five-card-poker": "tables of different five-card poker games",
-    "titles": "linked only among these titles: ",
+    "titles": "linked only with tables of these games: ",
 }
 BETS = re.compile(r"(?ms)^\[bets\]\n(.*?)(?=^\[|\Z)")
 ENVY = "_envy"
 AFTER_FOLD = {
     "stays": "stays in action after a fold",
     "forfeited": "forfeited by a fold",
-    "house-choice": "after a fold, as the house decides",
+    "house-choice": "after a fold: a house setting",
 }
 BASES = {"written": "by the written rule", "joker-forced": "with the joker forced in"}
 THIRD_CARDS = {"player": "the player's", "up-card": "the dealer's up card"}

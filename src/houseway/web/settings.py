@@ -66,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     body_seconds: Some = 30  # Time allowed to send the body.
     proxies: str = "127.0.0.1,::1"  # Addresses trusted to name the caller in X-Forwarded-For.
     lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # Processes of the lab.
-    guests_speed: Speed = 1  # Speed of demo guests, in times real speed; 0 pauses them.
+    guests_speed: Speed = 1  # Speed of demo guests as a multiple of real speed; 0 pauses them.
     verify_at: str = "05:00"  # Daily check of the whole log, by the server's clock; empty: never.
     pages_to: str = ""  # HTTP address that receives calls and alarms; empty: none.
     pages_token: str = ""  # A file with the bearer token for `pages_to`.

@@ -32,7 +32,8 @@ def run(args: argparse.Namespace) -> int:
 def show(name: str, head: "Head", nodes: "list[NodeRow]") -> None:
     print(f"{name}: {head.seq:,} records, digest {head.digest.hex()[:16]}")
     for node in nodes:
-        state = node.role if node.is_alive else f"{node.role}, silent for {node.silent:.0f} s"
+        role = "standby" if node.role == "follower" else node.role
+        state = role if node.is_alive else f"{role}, silent for {node.silent:.0f} s"
         behind = max(0, head.seq - node.seq)
         lag = "" if node.role == "leader" else f", {behind:,} records behind"
         print(f"  {node.address:<28} {state}, epoch {node.epoch}, up {spoken(node.age)}{lag}")

@@ -15,7 +15,7 @@ ShufflerAct = Literal["mode", "exchange"]
 
 class FirstCardDealt(Struct, frozen=True, tag=True):
     """No jackpot wager is taken from here on until the round is over. `games` are those open, by
-    sensor; `round` counts the deals of the table, 0 in logs of older versions."""
+    sensor; `round` counts the deals of the table, 0 in logs from before 0.1.0."""
 
     table: str
     games: dict[int, int]

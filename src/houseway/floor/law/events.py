@@ -39,7 +39,8 @@ class BankCompared(Struct, frozen=True, tag=True):
 
 
 class FundsSeized(Struct, frozen=True, tag=True):
-    """`posted` from what the meters show, `hidden` from reserve and overflow (WAC 230-15-715)."""
+    """`posted` is from what the meters show, `hidden` from reserve and overflow (WAC
+    230-15-715)."""
 
     link: str
     posted: Money
@@ -56,7 +57,8 @@ class FundsRestored(Struct, frozen=True, tag=True):
 
 
 class SeizureBooked(Struct, frozen=True, tag=True):
-    """This much of the hidden part was booked as gross receipts instead of being replaced."""
+    """This much of what came from reserve and overflow was booked as gross receipts and not
+    replaced."""
 
     link: str
     amount: Money

@@ -10,9 +10,9 @@ MARKS = {
     "T": "we read the text of the section",
     "P": "we read part of the text, or an older version",
     "S": "secondary source",
-    "U": "unconfirmed, so configuration only",
+    "U": "unconfirmed, so only a setting",
     "letter": "the approval letter and its enclosed rules",
-    "practice": "borrowed from labs and other jurisdictions, not Washington law",
+    "practice": "borrowed from testing labs and other jurisdictions, not Washington law",
 }
 
 

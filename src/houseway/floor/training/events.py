@@ -21,7 +21,7 @@ class Event(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class TraineeNamed(Event, frozen=True):
-    """Staff by their own name, guests by the name they chose."""
+    """The name of a trainee: the staff name, or the name a guest chose."""
 
     trainee: str
     name: str

@@ -54,7 +54,7 @@ class Settings:
     common practice. If cards are dealt by hand there is no screen, so the dealer counts the hands.
     """
 
-    up_card: int = labelled(5, "Dealer's up card (1 to 5)")
+    up_card: int = labelled(5, "Which dealer card is turned up (1 to 5)")
     hand_dealt: bool = labelled(False, "Dealt by hand")
     folded_hands_count: bool = labelled(True, "Folded hands count for Cover All")
 

@@ -62,7 +62,7 @@ class Settings:
     numbered: Numbered = labelled(
         "clockwise", "Positions numbered", counter_clockwise="counterclockwise"
     )
-    verify_display_helps: bool = labelled(True, "House way for players on the verify display")
+    verify_display_helps: bool = labelled(True, "Verify display sets players' hands")
     fouls_warned: bool = labelled(False, "Players warned of a foul")
     fouled_hands_keep_progressive: bool = labelled(True, "Fouled hands keep the progressive")
 

@@ -62,7 +62,7 @@ class Settings:
         pair_plus=bet_words("pair_plus"),
     )
     folded_hands_keep_bonus: bool = labelled(True, "Folded hands keep the bonus")
-    envy_from_any_player: bool = labelled(True, "Any player's hand earns envy")
+    envy_from_any_player: bool = labelled(True, "Envy for hands without the bonus bet")
 
     def __post_init__(self) -> None:
         if sorted(self.settle_order) != sorted(ORDER):

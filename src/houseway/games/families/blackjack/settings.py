@@ -65,7 +65,7 @@ class Settings:
         "player", "Third card", player="player's", up_card="dealer's up card"
     )
     dealer_blackjack_ends: bool = labelled(  # version A: the first two cards then decide
-        True, "Dealer's blackjack ends Blazing 7's"
+        True, "Blazing 7's counts two cards if the dealer has blackjack"
     )
     dual_progressives: bool = False  # the letter's title no. 45: two jackpots on one layout
 

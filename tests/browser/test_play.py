@@ -345,7 +345,7 @@ def test_one_position_where_the_house_allows_no_second_and_the_ceiling_of_the_la
     tap(page, seats.get_by_role("group", name="Seat 4").get_by_role("button", name="You"))
     expect(page.locator(".refusal")).to_contain_text("one position per player")
     page = open_page("/play/three-card-poker?ante.high=500", wide=1440, high=900)
-    expect(page.get_by_role("dialog")).to_contain_text("limit for a single wager is $400.00")
+    expect(page.get_by_role("dialog")).to_contain_text("limit for a single wager is now $400.00")
 
 
 def test_two_positions_side_by_side_and_no_third(open_page: Open) -> None:

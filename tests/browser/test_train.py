@@ -278,7 +278,7 @@ def test_an_exam_is_silent_until_its_end_and_brings_a_sheet(pupil: Pupil) -> Non
     page = pupil.go("/train")
     page.locator("form[data-form=exam] [name=game]").select_option("three-card-poker")
     page.get_by_role("textbox", name="Questions").fill("4")
-    page.get_by_role("textbox", name="Pass mark, percent").fill("50")
+    page.get_by_role("textbox", name="Passing score, percent").fill("50")
     tap(page, page.get_by_role("button", name="Start the exam"))
     sees(page, re.compile(r"^1[45]:\d\d$"))
     assert not unreadable(page)

@@ -79,12 +79,18 @@ def test_a_question_loads_no_library_that_it_does_not_need() -> None:
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("odds ms-01", "Ante and streets, if bet and fold tie: fold, per ante wager\n"),
+        (
+            "odds ms-01",
+            "Ante and streets, where betting and folding are equal: fold, per ante wager\n",
+        ),
         ("odds royal-match-1", "Royal Match, per Royal Match wager\n"),
         ("odds three-card-bonus-1", "of the 3 Card Bonus wager"),
         ("odds lir-01", "of the bet (exactly"),
         ("odds tcpb-03e --others 1", "from 1 other player, "),
-        ("odds blazing-7s-ml03", "third card: the player's; dealer's blackjack ends the bet: yes;"),
+        (
+            "odds blazing-7s-ml03",
+            "third card: the player's; two cards count if the dealer has blackjack: yes;",
+        ),
         ("odds trips-03", "Assumes: wager: $1; decks: 1; approved decks: 1;"),
         ("paytables djwp-2", "The figure depends on three parameters that are not printed."),
         ("paytables ms-01", " decks     one deck  "),

@@ -52,8 +52,8 @@ def test_what_cannot_be_read_is_reported_in_one_sentence(
 def test_without_a_command_all_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["office"]) == 0
     listed = capsys.readouterr().out
-    assert "move-jackpot      link to reason [levels]" in listed
-    assert "close-day         day\n" in listed
+    assert "close-day            Close a gambling day\n                       day\n" in listed
+    assert "\n                       link to reason [levels]\n" in listed
 
 
 def test_no_server_is_reported_in_one_sentence(

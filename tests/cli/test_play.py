@@ -147,7 +147,7 @@ def test_side_bets_can_be_left_out_and_single_bets_changed(
         ("three-card-poker --positions 2 --seats 7", "This table seats 1 to 7 players, not 8."),
         ("/play/dj-wild?two_positions=no --positions 2", "This table allows one position per"),
         ("royal-match-21 --unit 401", "Seat 1: Blackjack is above the maximum of $200.00."),
-        ("/play/royal-match-21?blackjack.high=500", "limit for a single wager is $400.00."),
+        ("/play/royal-match-21?blackjack.high=500", "limit for a single wager is now $400.00."),
         ("dj-wild --bet ante", "Write --bet like ante=20, not 'ante'."),
         ("dj-wild --bet insurance=5", "Seat 1: this table has no Insurance bet;"),
         ("dj-wild --bet blind=5", "Seat 1: Blind must equal Ante."),

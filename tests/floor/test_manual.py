@@ -165,7 +165,7 @@ def test_the_pays_and_their_steps_are_those_that_this_table_offers() -> None:
         ("no peek, early surrender", "Settle it at once", "before you check for blackjack"),
         ("early surrender", "before you check for blackjack", "Settle it at once"),
         ("three-card-poker", "every lammer", "Take the bonus bet of a folded hand"),
-        ("bonus without envy", "lock up the cards", "lammer"),
+        ("bonus without envy", "If the bonus loses", "lammer"),
         ("a fold loses the bonus", "Take the bonus bet of a folded hand", "Tuck the cards"),
     ],
 )

@@ -36,7 +36,11 @@ def test_a_second_strategy_does_not_read_like_part_of_the_first(
 ) -> None:
     assert main(["strategy", "three-card-poker"]) == 0
     out = capsys.readouterr().out
-    assert out.index("This is optimal") < out.index("Other strategy 1") < out.index("Play every")
+    assert (
+        out.index("This is the optimal strategy")
+        < out.index("Other strategy 1")
+        < out.index("Play every")
+    )
 
 
 @pytest.mark.parametrize("query", [{"table": "trips-99"}, {"table": "trips-03", "decks": "2"}])

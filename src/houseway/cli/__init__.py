@@ -25,7 +25,7 @@ GROUPS = {
         "meter": "show where each dollar of a progressive goes",
         "simulate": "simulate rounds and compare them with the exact figures",
         "workers": "start a cluster on this machine, for odds and simulate --cluster",
-        "bench": "run benchmarks and show them as ratios",
+        "bench": "run benchmarks",
     },
     "training": {
         "play": "play at a training table, with a coach and bots",
@@ -39,7 +39,7 @@ GROUPS = {
         "devices": "connect boards by serial line or MQTT: sensors, lamps, keypad, key switch",
         "office": "send any staff command to a running server",
         "shift": "run a scripted shift and audit it",
-        "report": "make win pages, reconciliations and all other reports",
+        "report": "make jackpot win pages, reconciliations and all other reports",
         "log": "verify, audit, archive or export the log",
         "backup": "copy and verify the log and keys while the server runs",
         "restore": "restore a backup",

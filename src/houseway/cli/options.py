@@ -35,7 +35,13 @@ def add_assumptions(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--decks", type=whole, metavar="N", help="decks in the shoe, 1 to 8")
     add("--hands", type=whole, metavar="N", help="hands dealt, the dealer's included (Cover All)")
-    add("--others", type=whole, default=0, metavar="N", help="other players with the bet (envy)")
+    add(
+        "--others",
+        type=whole,
+        default=0,
+        metavar="N",
+        help="other players who made the bet (for envy)",
+    )
     add(
         "--seats",
         type=whole,
@@ -65,14 +71,19 @@ def add_interpretations(parser: argparse.ArgumentParser) -> None:
         default="player",
         help="Blazing 7's: the third card is the player's, or the dealer's up card",
     )
-    add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
+    add(
+        "--no-cut-off",
+        action="store_true",
+        help="Blazing 7's also counts the third card when the dealer has blackjack",
+    )
     add(
         "--basis",
         choices=("written", "joker-forced"),
         default="written",
-        help="Fortune Bonus and its progressive: as written, or with the joker forced in",
+        help="Fortune Bonus and its progressive: the best five of six cards, as the rules say, or"
+        " five that include the joker",
     )
-    said = "whether folded hands win the progressive"
+    said = "whether a folded hand can win the progressive"
     add("--folded", choices=("win", "lose"), default="win", help=said)
 
 

@@ -106,7 +106,7 @@ SENTENCES = {
     "device_revoked": "Device {device} has been revoked.",
     # Signs.
     "sign_words": "{what}: at most {most} characters, no line breaks.",
-    "sign_pages": "Choose at most six promotions, each page once.",
+    "sign_pages": "Choose at most six promotions, and none of them twice.",
     "sign_seconds": "Show jackpots for 10 to 120 seconds and other pages for 5 to 30, never longer"
     " than the jackpots.",
     "logo_large": "The logo is {size} kB; the limit is {most} kB.",
@@ -117,10 +117,10 @@ SENTENCES = {
     "game_unknown": "There is no game {game} in the approved packages.",
     "spots_missing": "Choose the wagers on the layout.",
     "paytable_unknown": "There is no paytable {paytable} in the approved packages.",
-    "public_rules": "{game} is played by public rules, not an approved package; it cannot open on "
-    "a live property.",
+    "public_rules": "{game} follows public rules, not an approved package; a live property cannot "
+    "open it.",
     "limits_wrong": "The limits of {paytable} must be in whole cents, and the minimum above zero.",
-    "above_ceiling": "{paytable} takes up to {maximum}; today's limit for a single wager is "
+    "above_ceiling": "{paytable} takes up to {maximum}; the legal limit for a single wager is now "
     "{ceiling}.",
     "aggregate_unlawful": "{paytable} pays at most {odds} to 1; an aggregate limit needs a prize "
     "of 50 to 1 or more.",
@@ -164,7 +164,8 @@ SENTENCES = {
     "not_a_jackpot": "{paytable} does not pay from a meter, so it cannot be linked.",
     "kind_wrong": "{paytable} cannot run as a {kind} jackpot.",
     "wager_fixed": "The wager on {paytable} is {wager}.",
-    "executive_unanswered": "Answer yes or no: executive card for the whole top level.",
+    "executive_unanswered": "Say whether an executive must record every win of the whole top "
+    "level: yes or no.",
     "prizes_wrong": "Enter a prize for each of these hands: {hands}.",
     "family_wrong": "{paytable} is not approved for {family} controllers.",
     "link_running": "Link {link} is open; close it first.",
@@ -182,7 +183,8 @@ SENTENCES = {
     "probability_differs": "{hand} is {a} in {here} and {b} in {there}; a link needs equal"
     " probabilities.",
     "meter_missing": "Table {table} has no meter display to show the jackpot.",
-    "one_progressive": "Until {until}, each game on a mixed link may have only one progressive.",
+    "one_progressive": "Until {until}, each game on a link of different games may have only one"
+    " progressive.",
     "never_linked": "{paytable} cannot be linked.",
     "same_game_only": "{paytable} can only link tables of the same game.",
     "title_not_linked": "{title} (table {table}) is not a title that may share this jackpot.",
@@ -248,7 +250,8 @@ SENTENCES = {
     "restored_more": "Only {posted} posted and {hidden} set aside are still missing from {link}.",
     "not_progressive": "{link} is a house jackpot and has no account.",
     "year_not_over": "The year {year} is not over yet.",
-    "prize_uncovered": "Bank or cover the second-largest prize, {amount}, before opening a table.",
+    "prize_uncovered": "Record cover for the second-largest prize, {amount}, before opening a"
+    " table.",
     # Notices, seals, tax.
     "malfunction_unknown": "No notice is due for malfunction {number}.",
     "cards_missing": "A win of {amount} must be recorded with its cards; enter them first.",

@@ -17,7 +17,7 @@ SENTENCES = {
     "link_closed": "The link is not open; take no jackpot wagers.",
     "start_incomplete": "Enter a start amount for every level: {levels}.",
     "start_negative": "A start amount cannot be negative.",
-    "start_seed": "The house's part of {level} is more than its start amount.",
+    "start_seed": "The house's share of {level} cannot be more than its start amount.",
     "table_known": "Table {table} is already on this link.",
     "table_unknown": "Table {table} is not on this link.",
     "seats_unlawful": "A table has 1 to {most} seats.",

@@ -25,7 +25,7 @@ SENTENCES = {
     "act_unknown": "{text!r} is not a dealer action.",
     "no_wagers": "There is no wager on the table.",
     "seat_unknown": "There is no seat {seat}; this game has seats 1 to {most}.",
-    "positions": "{player} may take {allowed}.",
+    "positions": "{player} may play {allowed}.",
     "between_players": "Seat {seat}: side bets between players are not allowed.",
     "spot_unknown": "Seat {seat}: this table has no {spot} bet; choose from {spots}.",
     "amount_wrong": "Seat {seat}: {spot} must be above zero, in whole cents.",

@@ -100,7 +100,7 @@ def test_a_stricter_house_rule_holds_from_then_on() -> None:
     assert setting(state, "single_wager", TODAY) == 50 * DOLLAR
     assert [r.rank for r in rules_on(state, "single_wager", TODAY)] == ["wac", "house"]
     assert setting(state, "first_card", TODAY) == "right"
-    with pytest.raises(Refused, match=r"limit for a single wager is \$50.00"):
+    with pytest.raises(Refused, match=r"limit for a single wager is now \$50.00"):
         done.floor.execute("tess", stud(51 * DOLLAR), "x")
     confirm(done)
 
@@ -137,7 +137,7 @@ def test_the_effective_date_is_in_the_data_file() -> None:
     assert isinstance(done.log, MemoryLog)
     clock = SetClock(done.clock.at)
     floor = Floor(MemoryLog(records=done.log.records), clock, program="x", regulation=later)
-    with pytest.raises(Refused, match=r"a single wager is \$300.00"):
+    with pytest.raises(Refused, match=r"a single wager is now \$300.00"):
         floor.execute("tess", stud(400 * DOLLAR), "x")
 
 

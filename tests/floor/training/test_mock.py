@@ -157,10 +157,7 @@ def test_bets_settled_at_the_end_are_explained_by_the_step_for_the_end() -> None
             shown = Kind.DEALER_SHOWN in [fact.kind for fact in round_.facts[: act.at]]
             told.add((shown, paragraph(round_, act)[0]))
     ends = {words for shown, words in told if shown}
-    assert ends == {
-        "From your right, settle each blackjack wager and any insurance still out."
-        " Blackjack pays 3 to 2."
-    }
+    assert ends == {"From your right, settle each blackjack wager. Blackjack pays 3 to 2."}
     assert {words[:24] for shown, words in told if not shown} == {"Pay a player's blackjack"}
 
 

@@ -51,7 +51,7 @@ def test_two_games_on_one_five_card_table_are_lawful_and_counted_in_full() -> No
     assert [case.cases for case in here.hands] == [4, 36, 624]
     assert [case.cases for case in there.hands] == [212, 1_908, 33_072]
     assert {case.of for case in there.hands} == {137_744_880}
-    assert [commands.exact for c in here.hands] == [commands.exact for c in there.hands]
+    assert [one.exact for one in here.hands] == [one.exact for one in there.hands]
 
 
 def test_every_obstacle_is_named_with_section_remedy_and_both_exact_counts() -> None:

@@ -16,10 +16,15 @@ if TYPE_CHECKING:
 
 FILE = "log.sqlite"
 ACTIONS = ("verify", "audit", "export", "archive", "archives", "delete", "accept", "key")
+WHAT = (
+    "verify: check the digests and signatures; audit: recompute every amount; export: write the"
+    " records; archive: move old days to a file; archives: list these files; delete: delete one;"
+    " accept: accept that records are lost (two people); key: print the signing key, or make one"
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("action", choices=ACTIONS, help="what to do with the log")
+    parser.add_argument("action", choices=ACTIONS, help=WHAT)
     parser.add_argument("file", nargs="?", type=Path, help=f"default: {FILE} in HOUSEWAY_DATA")
     parser.add_argument(
         "--head",
@@ -46,14 +51,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--before", metavar="DAY", help="archive records from before this gambling day"
     )
     parser.add_argument(
-        "--archive", metavar="NAME", help="the archive to delete, after its retention term"
+        "--archive", metavar="NAME", help="the archive to delete once its retention period is over"
     )
     parser.add_argument("--because", default="", metavar="WHY", help="reason; recorded in the log")
     parser.add_argument(
         "--by", default="", metavar="WHO", help="who does this; default: the current user"
     )
     parser.add_argument(
-        "--and", dest="second", default="", metavar="WHO", help="accept: the second person"
+        "--and",
+        dest="second",
+        default="",
+        metavar="WHO",
+        help="accept: the second person who signs off",
     )
     parser.add_argument("--key", default="", metavar="FILE", help="key that signs the log")
     parser.add_argument(
@@ -206,7 +215,7 @@ def confirmed(auditor: "Auditor", head: bytes) -> str:
     return (
         f"{auditor.statement()}\n\nThe auditor read {auditor.records:,} records and rebuilt the"
         " books."
-        f" They match the floor's books to the millionth of a dollar.\nLog digest {head.hex()}"
+        f" They match the server's books to the millionth of a dollar.\nLog digest {head.hex()}"
     )
 
 

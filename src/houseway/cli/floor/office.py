@@ -96,11 +96,13 @@ def listed() -> int:
     from msgspec.structs import fields
 
     from houseway.web.api.schema.models import NAMES, NOT_FROM_OUTSIDE
+    from houseway.web.api.schema.summaries import COMMANDS
 
     for name, kind in sorted(NAMES.items()):
         asked = [f for f in fields(kind) if (kind, f.name) not in NOT_FROM_OUTSIDE]
         said = " ".join(f.name if f.required else f"[{f.name}]" for f in asked)
-        print(f"  {name:<17} {said}")
+        print(f"  {name:<20} {COMMANDS[name]}")
+        print(f"  {'':<20} {said}")
     return 0
 
 

@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("name", nargs="?", help="which report; leave out to list them")
     add("--data", type=Path, metavar="DIR", help="default: HOUSEWAY_DATA, or ./data")
     add_database(parser)
-    add("--day", default="", metavar="D", help="gambling day, like 2026-03-02; default: the last")
+    add("--day", default="", metavar="D", help="gambling day, like 2026-03-02; default: the latest")
     add(
         "--week",
         default="",

@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--accept-loss",
         action="store_true",
-        help="restore even though the lost log had more records",
+        help="restore even though the lost log had more records than the backup",
     )
     add_database(parser, by_default="the backup's")
 

@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--speed",
         type=whole,
         metavar="N",
-        help="speed of the demo's guests: 0 is paused, 1 is real time, up to 600",
+        help="speed of the demo players: 0 is paused, 1 is real time, up to 600",
     )
     parser.add_argument(
         "--database", metavar="URL", help="postgresql://...; default: SQLite in the data directory"

@@ -19,7 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         type=Path,
         default=Path("shift"),
-        help="a scenario file, or one of ours: shift (one evening) or law (ten days of paperwork)",
+        help="a scenario file, or a built-in one: shift (one evening) or law (ten days of"
+        " paperwork)",
     )
     parser.add_argument("--log", type=Path, metavar="FILE", help="write the log to this new file")
     parser.add_argument("--database", default="", metavar="URL", help="write the log to PostgreSQL")

@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--file", metavar="TOML", help="your own paytable file")
     add("--row", action="append", required=True, metavar="HAND", help="row to change; repeatable")
     add("--target-edge", required=True, metavar="PERCENT", help="house edge to aim for, e.g. 5%%")
-    add("--most", type=flags.whole, default=10, metavar="N", help="how many to list; default: 10")
+    add("--most", type=flags.whole, default=10, metavar="N", help="list at most N; default: 10")
     add("--any-order", action="store_true", help="a row may pay more than the row above it")
     add("--json", action="store_true", help="JSON output")
     flags.add_assumptions(parser)

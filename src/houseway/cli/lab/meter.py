@@ -117,7 +117,7 @@ def draw(
         console.print(f"  breaks even where      {plane} = ${needed:.6f} per wager")
     if (above := above_even(found, tuple(walks.values()))) is not None:
         console.print(
-            f"  above break-even       {above[0]:.4%} of all wagers, standard error {above[1]:.4%}"
+            f"  made above break-even  {above[0]:.4%} of all wagers, standard error {above[1]:.4%}"
         )
     console.print(f"  [dim]{assumed_words(found.odds.assumes)}[/dim]")
     for warning in found.warnings:

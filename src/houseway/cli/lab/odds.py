@@ -16,9 +16,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="JSON output")
     form.add_argument("--csv", action="store_true", help="CSV output, rows only")
-    said = "run long counts on the workers of a scheduler (docs/guides/operator.md)"
+    said = "compute on a cluster of machines (docs/guides/operator.md)"
     parser.add_argument("--cluster", metavar="ADDRESS", help=said)
-    parser.add_argument("--plot", metavar="FILE", help="picture of return by hand (.png or .svg)")
+    parser.add_argument(
+        "--plot", metavar="FILE", help="chart of the return of each winning hand (.png or .svg)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -24,16 +24,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--strategy",
         default="",
         metavar="NAME",
-        help="how the player plays; default: the best, or the dealer's house way",
+        help="how the player plays; default: the best strategy, in San Lo the dealer's house way",
     )
     add(
         "--dealer",
         metavar="WAY",
-        help="house way the dealer uses (engine kernel); default: points",
+        help="house way of the dealer in San Lo (engine kernel); default: points",
     )
     add("--seats", type=whole, default=1, metavar="N", help="players at the table (engine table)")
     add("--workers", type=whole, metavar="N", help="processes or threads; default: all cores")
-    add("--cluster", metavar="ADDRESS", help="deal on the workers of a scheduler")
+    add(
+        "--cluster",
+        metavar="ADDRESS",
+        help="deal on a cluster of machines (docs/guides/operator.md)",
+    )
     add("--json", action="store_true", help="JSON output")
 
 

@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add("--board", metavar="CARDS", default="", help="community cards, or the dealer's up card")
     add("--bets", metavar="N,N", help="street bets so far, e.g. 1,3")
-    beside = "a side wager affected by the decision, as a fraction of the opening wager: ID@1/5"
+    beside = "a side bet that depends on the decision too; @1/5: a fifth of the opening wager"
     add("--beside", action="append", default=[], metavar="ID[@PART]", help=beside)
     add(
         "--meter",
@@ -122,5 +122,5 @@ def draw_rules(game: str, found: tuple[RuleOfThumb, ...]) -> None:
 
 def price(rule: RuleOfThumb) -> str:
     if rule.cost == 0:
-        return "This is optimal and costs nothing."
+        return "This is the optimal strategy."
     return f"Costs {100 * float(rule.cost):.4f}% of the opening wager compared with optimal play."

@@ -37,7 +37,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("topic", nargs="?", choices=TOPICS, default="all", metavar="TOPIC", help=", ".join(TOPICS))
     add("--game", choices=list(FILES), metavar="GAME", help=f"one of {', '.join(FILES)}")
-    add("--questions", type=whole, default=10, metavar="N", help="new questions; default: 10")
+    add(
+        "--questions",
+        type=whole,
+        default=10,
+        metavar="N",
+        help="new questions, besides those repeated after a miss; default: 10",
+    )
     add("--seed", type=whole, metavar="S", help="seed; the same seed repeats the drill")
     add("--trainee", metavar="NAME", help="record the result in the training log in HOUSEWAY_DATA")
     add(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", help="a game or the address of a table, as in `houseway play`")
+    parser.add_argument("game", help="a game or the URL of a table, as in `houseway play`")
     parser.add_argument(
         "--table",
         action="append",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("game", metavar="GAME", help=f"{', '.join(FILES)}; or the address of a Play table")
+    add("game", metavar="GAME", help=f"{', '.join(FILES)}; or the URL of a Play table")
     add("--unit", default="10", metavar="AMOUNT", help="base bet; default: 10")
     add("--bet", action="append", default=[], metavar="SPOT=AMOUNT", help="an extra bet")
     add(
@@ -32,7 +32,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="paytable of a spot; SPOT=closed leaves it out",
     )
     add("--setting", action="append", default=[], metavar="NAME=VALUE", help="a house setting")
-    add("--fault", metavar="WORDS", help='a fault in round 1: "wrong_count 2", "exposed_card 1"')
+    add(
+        "--fault",
+        metavar="WORDS",
+        help='a dealing error in round 1: "wrong_count 2", "exposed_card 1"',
+    )
     add("--seats", type=whole, default=1, metavar="N", help="players at the table, including you")
     add("--seat", type=whole, metavar="N", help="your seat; seat 1 is on the dealer's left")
     add("--positions", type=int, choices=(1, 2), default=1, help="2 to play the next seat as well")

@@ -22,7 +22,7 @@ class GroupTrainee(Struct, frozen=True, tag=True):
 
 
 class StartDrill(Struct, frozen=True, tag=True):
-    """A drill, or an exam if the plan has a pass mark."""
+    """A drill, or an exam if the plan has a passing score."""
 
     plan: Plan
     assignment: str = ""

@@ -11,7 +11,7 @@ from houseway.money import show_rate
 SIGNED_HEAD = "Signed log digest (time in UTC)"  # Column headings on screen and paper.
 CENT = 10_000
 NUMBER = re.compile(r"(1 in |[+-])?[\d,]+\.\d+")
-PROVISIONAL = "Provisional: this gambling day is not closed yet."
+PROVISIONAL = "Provisional: the last gambling day shown is not closed yet."
 
 
 def money_places(report: Report) -> int:

@@ -193,7 +193,7 @@ def manual(layout: Layout, controller: str = "", *, place: str = "", signs: str 
             Part("Dealing", found.heading, tuple(dealt(layout, found))),
             *at_controller(layout, found, controller, signs),
         ),
-        irregular=tuple(irregularities(found)),
+        irregular=tuple(irregularities(found, layout.game.deal.shoe)),
         pays=tuple(pays_of(layout, bet, table) for bet, table in layout.tables.items()),
         sources=tuple(
             f"{documents()[key].title}. {documents()[key].edition}."
@@ -319,12 +319,16 @@ def controller_steps(controller: str) -> Mapping[str, Key]:
     return {**said["common"], **said[controller]}
 
 
-def irregularities(found: Written) -> Iterator[Act]:
-    """Only the Three Card Poker package covers them; elsewhere the house decides."""
+def irregularities(found: Written, from_shoe: bool) -> Iterator[Act]:
+    """Only the Three Card Poker package covers them; elsewhere the house decides. A shoe is not
+    reshuffled for one hand."""
     for name, (what, do) in IRREGULAR.items():
+        if from_shoe and name == "wrong_count":
+            do = HOUSE_RULE
         yield Act(what, do, "", found.irregular.get(name, ""), "")
 
 
+HOUSE_RULE = "Call a supervisor. The house rule applies."
 IRREGULAR = {
     "wrong_count": (
         "Wrong number of cards in any hand",
@@ -335,7 +339,7 @@ IRREGULAR = {
         "Follow the guide on its back. If it keeps failing, replace it with the backup: switch it"
         " off, unplug it, replace it, plug in power and data, switch on, call service, resume.",
     ),
-    "exposed": ("A card is exposed", "Call a supervisor. The house rule applies."),
+    "exposed": ("A card is exposed", HOUSE_RULE),
 }
 
 

@@ -30,6 +30,8 @@ HEADS = {
     "Differ": "Changed sheets",
     "Statement of": "Statement date",
     "What was refused": "Refusal",
+    "Meters after": "Meters, reserve and overflow",
+    "Raised by the house": "Added by the house",
 }
 # Where one heading had two meanings: by the column's key.
 HEADS_BY_KEY = {"held": "Owed", "source": "Source"}
@@ -63,7 +65,8 @@ def for_people(report: Report) -> Report:
 
 def fact(one: Fact, known: Names) -> Fact:
     kind: Kind = "serial" if one.label == "Game number" else one.kind
-    return replace(one, value=cell(one.value, known, one.label.lower()), kind=kind)
+    value = cell(one.value, known, one.label.lower())
+    return replace(one, label=todays(one.label), value=value, kind=kind)
 
 
 def section(one: Section, known: Names) -> Section:
@@ -181,6 +184,20 @@ TODAYS_WORDS = {
     "request agreed": "request approved",
     "wager carried": "wager moved",
     "nobody": "no other table",
+    "Still to deposit": "Still to deposit, earlier days included",
+    "Due to meters from wagers, by rate": "Contributions to meters",
+    "Due to reserve from wagers, by rate": "Contributions to reserve",
+    "Adjustments upward": "Raised by adjustment",
+    "Less posted, not yet off the meter": "Less wins posted but not yet taken off the meter",
+    "Players' money is a liability and never revenue, unless it was lawfully booked (WAC"
+    " 230-15-671, 230-15-695, 230-15-730).": (
+        "Players' money is a liability. It becomes revenue only where the law lets it be booked"
+        " (WAC"
+        " 230-15-671, 230-15-695, 230-15-730)."
+    ),
+    "A sheet is not compared if its version differs from the signed one.": (
+        "Each sheet is compared with the one that was signed, unless its format has changed since."
+    ),
     "Between the house and its jackpots": "Money between the house and its jackpots",
     "None was posted in this period.": "None posted in this period.",
     "Outside 99%: see the hits": "Outside 99%: see Hits by hand",
@@ -191,8 +208,8 @@ TODAYS_WORDS = {
     "Back-outs, off a meter": "Back-outs, to a meter",
     "A wager carried from a corrected game counts where it was paid. Shifts are eight hours by the"
     " wall clock from the start of the gambling day.": (
-        "A wager moved from a corrected game counts in the game where it was paid. Shifts are eight"
-        " hours by the wall clock, from the start of the gambling day."
+        "A wager that a correction moved to another game counts in the game it was paid in. Shifts"
+        " are eight hours by the wall clock, from the start of the gambling day."
     ),
     "Every record of the period agrees with wagers, rates, seeds and wins.": (
         "Every record of the period matches the wagers, rates, seeds and wins."
@@ -208,8 +225,8 @@ TODAYS_WORDS = {
     "House result: coin-in less shares of the levels, tray pays, envy, house prizes and seeds."
     " Jackpots off a meter are players' money and do not enter it; back-outs are taken off.": (
         "House result: coin-in less the shares of the levels, tray pays, envy, house prizes and"
-        " seeds. Jackpots paid from a meter are players' money and are not included; back-outs are"
-        " deducted."
+        " seeds. Jackpots paid from a meter are players' money and are not included; wins that were"
+        " backed out do not count."
     ),
     "Theory: exact probabilities of the lab, the rules in force at each game, envy by the seats in"
     " play. Only games that have ended are in it.": (
@@ -238,6 +255,7 @@ TODAYS_PATTERNS = {
         r", agreed by ": r", approved by ",
         r"to deposit, starting by ": r"to deposit; the first part is due by ",
         r" House jackpots have none: ": r" House jackpots have no adjustment: ",
+        r"A malfunction is reported within": r"A malfunction must be reported within",
         r"REQUIRED": r"Required",
         r"less wager": r"wager deducted",
         r", form (none)": r", no tax form",
@@ -249,7 +267,7 @@ TODAYS_PATTERNS = {
         r"The band is a normal approximation and rough while a rare hand has been expected fewer"
         r" than (\d+) times\.": (
             r"The 95% band is a normal approximation. It is rough until every hand has been"
-            r" expected at least \1 times."
+            r" expected \1 times."
         ),
         r"single records disagree": r"some records do not match",
         r"Three 7s of one colour": r"Three 7s of one color",

@@ -6,7 +6,7 @@ from houseway.games import FILES
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """What to practice. With a pass mark it is an exam."""
+    """What to practice. With a passing score it is an exam."""
 
     topic: str = "all"
     games: tuple[str, ...] = tuple(FILES)
@@ -45,7 +45,7 @@ class Practice(Event, frozen=True, kw_only=True):
 
 
 class DrillAssigned(Practice, frozen=True, kw_only=True):
-    """A trainer assigned a drill or, with a pass mark, an exam."""
+    """A trainer assigned a drill or, with a passing score, an exam."""
 
     assignment: str
     by: str

@@ -22,8 +22,9 @@ SENTENCES = {
     "drill_unknown": "{problem}",
     "answer_unreadable": "{problem}",
     "questions_wrong": "A drill has 1 to {most} questions.",
-    "exam_wrong": "An exam has a pass mark of 1 to 100 percent and 1 to {most} minutes.",
-    "error_unknown": "{name!r} is not an error that can be planted; choose from {names}.",
+    "exam_wrong": "An exam needs a passing score of 1 to 100 percent and a time limit of 1 to"
+    " {most} minutes.",
+    "error_unknown": "{name!r} is not an error this drill can show; choose from {names}.",
     "due_wrong": "Write the due date like 2026-11-20.",
     "name_wrong": "Enter a name of 1 to {most} characters.",
     "game_unknown": "There is no game {game!r}.",

@@ -154,7 +154,8 @@ class School:
             self.do(who.id, commands.NameTrainee(who.id, wanted))
 
     def start(self, who: Who, plan: Plan, assignment: str = "", command_id: str = "") -> Sitting:
-        """Starts a drill, or an exam if the plan has a pass mark. The same id starts one only."""
+        """Starts a drill, or an exam if the plan has a passing score. The same id starts one
+        only."""
         check_plan(plan)
         for sitting in self.roll.sittings_of(who.id):
             self._end_if_late(sitting)

@@ -78,7 +78,7 @@ def facts(sitting: Sitting, name: str, made: Score) -> tuple[Fact, ...]:
         Fact("Time allowed", f"{exam.minutes} minutes"),
         Fact("Right", f"{result.right} of {result.of}"),
         Fact("Percent right", f"{100 * result.right // result.of}%"),
-        Fact("Pass mark", f"{exam.pass_mark}%"),
+        Fact("Passing score", f"{exam.pass_mark}%"),
         Fact(f"{paced(exam.topic)} per hour", made.per_hour, "count"),
     )
 

@@ -106,7 +106,7 @@ def exams(roll: Roll, trainees: Sequence[str]) -> Section:
             mark = f"{one.exam.pass_mark}%"
             rows.append((roll.trainees[id_].name, one.result.at, what, scored, mark, verdict))
     heads = columns(
-        "name:Name, at:Ended:time, what:Exam, right:Right, mark:Pass mark, verdict:Verdict"
+        "name:Name, at:Ended:time, what:Exam, right:Right, mark:Passing score, verdict:Verdict"
     )
     return Section(title="Exams", columns=heads, rows=tuple(rows))
 

@@ -64,7 +64,7 @@ class Settings:
     )
     verify_display_helps: bool = labelled(True, "Verify display sets players' hands")
     fouls_warned: bool = labelled(False, "Players warned of a foul")
-    fouled_hands_keep_progressive: bool = labelled(True, "Fouled hands keep the progressive")
+    fouled_hands_keep_progressive: bool = labelled(True, "Fouled hands can win the progressive")
 
     def __post_init__(self) -> None:
         house_way(self.house_way)  # Refuses an unknown one.

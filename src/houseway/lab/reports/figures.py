@@ -278,7 +278,7 @@ ASSUMED = {
     "pair_plus": "Pair Plus",
     "max_hands": "maximum hands",
     "dealer_soft_17": "dealer on soft 17",
-    "dealer_blackjack_ends": "dealer's blackjack ends the bet",
+    "dealer_blackjack_ends": "two cards count if the dealer has blackjack",
     "basis": "best hand",
     "cut": "cut card after",
 }
@@ -287,7 +287,7 @@ VALUE_WORDS = {
     ("third_card", "up-card"): "the dealer's up card",
     ("folded_hands", "win"): "may win the progressive",
     ("folded_hands", "lose"): "lose the progressive wager",
-    ("basis", "written"): "of all six cards, as written",
+    ("basis", "written"): "of all six cards, as the rules say",
     ("basis", "joker-forced"): "of five cards, the joker among them",
 }
 
@@ -306,11 +306,12 @@ def assumed(assumes: Mapping[str, object]) -> Pairs:
     ]
 
 
-DIFFERENCES = {"equal choices": "if bet and fold tie"}
+DIFFERENCES = {"equal choices": "where betting and folding are equal"}
 
 
 def difference(odds: Odds, every: Sequence[Odds]) -> str:
-    """What tells an answer from another for the same bet: "if bet and fold tie: fold"."""
+    """What tells an answer from another for the same bet: "where betting and folding are equal:
+    fold"."""
     others = [
         dict(assumed(one.assumes)) for one in every if one is not odds and one.bet == odds.bet
     ]

@@ -50,7 +50,7 @@ for_trainers = partial(api, in_thread=True)
 
 
 class PlanBody(Body):
-    """With a pass mark in percent and minutes it is an exam; `planted` are the errors to be
+    """With a passing score in percent and minutes it is an exam; `planted` are the errors to be
     spotted. Without games, all of them."""
 
     topic: Text = "all"

@@ -97,7 +97,7 @@ class TrainPage(Page):
 
 
 def plan_of(press: Press, topic: str, *, is_exam: bool) -> Plan:
-    """What a form asks for: drill, game, questions, and for an exam its pass mark and time."""
+    """What a form asks for: drill, game, questions, and for an exam its passing score and time."""
     game = press.field("game")
     games = (game,) if game else tuple(FILES)
     return Plan(

@@ -83,7 +83,7 @@ def test_an_executive_is_paged_and_finds_the_table(open_page: Open) -> None:
     expect(executive.locator(".o-come")).to_have_text("You were paged to table 1")
     assert not unreadable(executive)
     expect(dealer.locator(".claim")).to_contain_text(
-        "Needs an executive card. First in line. Paged"
+        "Needs an executive card. First claim on this meter. Paged"
     )
     expect(award.get_by_role("button", name="Page executive again")).to_be_visible()
     desk = open_page("/supervisor", "S-1")
@@ -118,12 +118,14 @@ def test_a_fault_is_acknowledged_and_a_technician_finds_the_table(open_page: Ope
     expect(technician.locator(".o-come")).to_have_text("You were called to table 3")
     desk = open_page("/supervisor", "S-1")
     touch(desk, "Tables")
-    expect(desk.locator("section.table", has_text="Table 3")).to_contain_text("Tess called")
+    expect(desk.locator("section.table", has_text="Table 3")).to_contain_text(
+        "Technician called (Tess)"
+    )
     assert not unreadable(desk)
 
     page = open_page("/floor", "M-1", 1440, 900)
     alarm = page.locator(".o-alarm", has_text="the link is lost")
-    expect(alarm).to_contain_text("Tess called")
+    expect(alarm).to_contain_text("Technician called (Tess)")
     press(page, "technician 3")
     expect(page.get_by_role("alert").filter(has_text="call again in")).to_be_visible()
     press(page, "acknowledge fault/table 3/1")
@@ -159,14 +161,14 @@ OVERLAPS = """() => {
 
 def test_the_pace_of_the_guests_is_chosen_by_who_runs_the_floor(open_page: Open) -> None:
     page = open_page("/floor", "M-1", 1440, 900)
-    other = open_page("/floor", "E-1", 1440, 900).get_by_label("Guest speed")
+    other = open_page("/floor", "E-1", 1440, 900).get_by_label("Demo speed")
     for speed in ("60", "1"):
         with answered(page):
-            page.get_by_label("Guest speed").select_option(speed)
+            page.get_by_label("Demo speed").select_option(speed)
         expect(other).to_have_value(speed)
     for card in ("S-1", "A-1"):
         looker = open_page("/floor", card, 1440, 900)
-        expect(looker.get_by_label("Guest speed")).to_have_count(0)
+        expect(looker.get_by_label("Demo speed")).to_have_count(0)
 
 
 def test_the_map_has_a_tab_for_each_pit_and_the_address_keeps_it(open_page: Open) -> None:

@@ -138,9 +138,9 @@ def test_a_panel_with_two_jackpots_a_dead_seat_and_a_fault(
     assert wrong(page) == []
     assert page.locator(".sheet").evaluate("one => one.scrollHeight - one.clientHeight") == 0
     touch(page, "Close", "Seat 3", "Three 7s of one color")
-    touch(page, "Seat 1", "Either of the first two cards a 7")
+    touch(page, "Seat 1", "One 7 in the first two cards")
     assert wrong(page) == []
-    touch(page, "Either of the first two cards a 7", "Seat 3", "Three 7s of one color")
+    touch(page, "One 7 in the first two cards", "Seat 3", "Three 7s of one color")
     touch(page, "Double royal match", "Seat 6", "Three 7s of one suit")
     touch(page, "CALL SUPERVISOR")
     assert wrong(page) == []

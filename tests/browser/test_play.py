@@ -232,7 +232,7 @@ def test_a_foul_brings_a_warning_and_may_be_kept(sit: Sit, size: Size) -> None:
     lay_out(page, high="Kd 9s 9c", mid="Qd Qh")
     expect(page.locator(".banner")).to_contain_text("The mid hand outranks the high hand")
     assert not hidden(page)
-    tap(page, page.get_by_role("button", name="Play as a foul"))
+    tap(page, page.get_by_role("button", name="Play it foul"))
     expect(page.locator(".felt.over")).to_be_visible()
     expect(result(page, "main")).to_have_text("−10")
     expect(result(page, "hat_trick")).to_have_text("−5")

@@ -76,7 +76,7 @@ def test_aquarius_with_key_and_j_pot(open_page: Open, served: Served) -> None:
     tap_cards(page, "Ah Kh Qh Jh 9c 2c")
     touch(page, "Done")
     expect(page.locator(".j-pot.off")).to_contain_text("These cards do not make a paying hand.")
-    tap_cards(page, "Ah Kh Qh Jh Jk 2c", "! Change the cards", "Clear")
+    tap_cards(page, "Ah Kh Qh Jh Jk 2c", "! Cards entered", "Clear")
     touch(page, "Done")
     touch(page, "6", "J-POT", "RUN")
     expect(page.locator(".stage")).to_contain_text("Recorded, win")

@@ -210,7 +210,7 @@ def test_a_table_is_paid_by_touching_bets_and_chips(pupil: Pupil) -> None:
     sees(page, "Right order and pays")
     sees(page, "Paid from the tray")
     sees(page, "Three Card Poker, Dealing Procedures 7")
-    sees(page, re.compile(r"Out of turn: before seat \d, "))
+    sees(page, re.compile(r"You settled it too early: seat \d, "))
     assert not unreadable(page)
     right = page.locator(".t-order tr td:nth-child(3)").all_inner_texts()
     titles = page.locator(".t-order tr td:nth-child(2) b").all_inner_texts()

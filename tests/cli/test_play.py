@@ -83,7 +83,7 @@ def test_the_same_seed_deals_the_same_and_prints_no_control_code(
     first, again = (played(monkeypatch, capsys, "play fold", *words)[1] for _ in range(2))
     assert first == again
     assert "\x1b" not in first
-    assert "Seat 3: random, answers at random." in first
+    assert "Seat 3: random, acts at random." in first
 
 
 def test_money_adds_up_from_round_to_round(

@@ -44,7 +44,7 @@ def test_every_progressive_comes_with_its_seed_and_rates(id_: str) -> None:
             assert one.contribution == Fraction(int(10_000 * fitted[name]), 10_000)
             assert one.seed == fitted_seeds(table)[name]
     (said,) = consequence(table, preset_levels(table), DOLLAR)
-    assert said.startswith("With these terms the house holds")
+    assert said.startswith("After pays, envy and seeds, the house keeps")
     assert preset_words(table)
 
 
@@ -80,7 +80,9 @@ def test_a_higher_rate_shows_its_consequence_before_a_second_person_agrees() -> 
     assert "With these terms the house loses 14.92% of every wager." in said
     assert any("pre-configured 21.00%; the documents recommend only lowering it" in s for s in said)
     new = commands.CreateLink(link="x", paytable="fslpp-01", family="aquarius")
-    assert foreseen(done.floor.state, new)[0].startswith("With these terms the house holds")
+    assert foreseen(done.floor.state, new)[0].startswith(
+        "After pays, envy and seeds, the house keeps"
+    )
 
 
 @pytest.mark.paragraph("mississippi-stud", "flexibility seed-2", "flexibility seed-3")

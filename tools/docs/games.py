@@ -27,8 +27,11 @@ ASSUMED = {
     ("pair plus", "no"): "without Pair Plus",
     ("pair plus", "yes"): "with an equal Pair Plus",
     ("dealer on soft 17", "hits"): "dealer hits soft 17",
-    ("dealer's blackjack ends the bet", "yes"): "settled on two cards if the dealer has blackjack",
-    ("best hand", "of all six cards, as written"): "by the written rule",
+    (
+        "two cards count if the dealer has blackjack",
+        "yes",
+    ): "settled on two cards if the dealer has blackjack",
+    ("best hand", "of all six cards, as the rules say"): "by the written rule",
     ("folded hands", "may win the progressive"): "folded hands may win the progressive",
     ("folded hands", "count"): "folded hands count",
     ("after fold", "stays in action"): "stays in action after a fold",
@@ -37,8 +40,8 @@ ASSUMED = {
     ("other players' cards", "not seen"): "other players' cards not seen",
     (
         "split hands",
-        "as in the shoe before the split (CDZ-), resplit whenever allowed",
-    ): "split hands played as in the shoe before the split (CDZ-) and resplit whenever allowed",
+        "played like unsplit hands, resplit whenever allowed",
+    ): "split hands played like unsplit hands and resplit whenever allowed",
 }
 NO_WAGER = "no wager of its own; paid on the ante"
 LOOKS_AT = {"insurance": "the dealer's first two cards"}  # other cards than its paytable's

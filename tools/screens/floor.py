@@ -56,8 +56,8 @@ def play(camera: Camera) -> Page:
     touch(dealer, "Seat 3", "Straight flush")
     camera.shoot(dealer, "dealer-nexus")
     two = camera.open("/dealer/5", "D-1")
-    touch(two, "Seat 1", "Seat 3", "Seat 4", "START GAME", "FIRST CARD", "Seat 3")
-    touch(two, "Double royal match", "Three 7s of one suit")
+    touch(two, "Seat 1", "Seat 3", "Seat 4", "START GAME", "FIRST CARD", "Seat 4")
+    touch(two, "Double royal match", "Seat 3", "Three 7s of one suit")
     camera.shoot(two, "dealer-two-jackpots")
     return dealer
 

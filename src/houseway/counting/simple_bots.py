@@ -26,9 +26,7 @@ def least(ask: Ask) -> str:
     return min(bets)[1] if bets else ask.answers[0]
 
 
-RANDOM = Player(
-    name="random", says="answers at random", make=lambda _, chance: random_answer(chance)
-)
+RANDOM = Player(name="random", says="acts at random", make=lambda _, chance: random_answer(chance))
 HABITS = (
     Player(
         name="timid",

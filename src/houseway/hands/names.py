@@ -188,8 +188,8 @@ _BLAZING_SEVENS = (
     # Spelled as in the signed sheets of closed days.
     HandName("three_sevens_same_colour", "Three 7s of one color", ("three_sevens",)),
     HandName("three_sevens", "Three 7s", ("two_sevens",)),
-    HandName("two_sevens", "First two cards both 7", ("one_seven",)),
-    HandName("one_seven", "Either of the first two cards a 7"),
+    HandName("two_sevens", "First two cards both 7s", ("one_seven",)),
+    HandName("one_seven", "One 7 in the first two cards"),
 )
 
 _TRILUX = (

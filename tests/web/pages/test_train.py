@@ -163,7 +163,7 @@ def test_bets_out_of_turn_or_underpaid_are_explained_one_by_one() -> None:
     assert told.right == f"{len(acts)} of {len(acts)}"
     assert told.order == "1 out of turn"
     due = question.bets[acts[0][0]]
-    before = f"Out of turn: before seat {due.seat}, {bet_label(due.spot)}."
+    before = f"You settled it too early: seat {due.seat}, {bet_label(due.spot)} was due first."
     assert [row.yours for row in told.rows[:3]] == ["", before, ""]
     assert told.cite == "Three Card Poker, Dealing Procedures 7"
     assert told.rule

@@ -48,7 +48,9 @@ STEPS = (
     GuideStep(
         "verify",
         "Verify the claim",
-        "Enter the cards, say 9-8-7-6-5 of hearts, then press CONFIRM. No money moves yet.",
+        "A supervisor enters the cards, say 9-8-7-6-5 of hearts, and presses CONFIRM. No money"
+        " moves"
+        " yet.",
         "whit",
     ),
     GuideStep(

@@ -115,7 +115,7 @@ def void(floor: Floor, name: str) -> Steps:
     dealer = dealer_of(floor.state, name)
     yield Step(5, dealer, lock(floor.state.tables[name], {1: lit(floor, name, 1, 2, 6)}))
     yield Step(4, dealer, commands.DealFirstCard(name))
-    yield Step(12, CREW.supervisor, commands.VoidRound(name, "a card was exposed in the shoe"))
+    yield Step(12, CREW.supervisor, commands.VoidRound(name, "a card was face up in the shoe"))
     yield Step(30, dealer, commands.DealFirstCard(name))
     yield Step(50, dealer, commands.EndGame(name))
     if floor.state.tables[name].is_dealt:  # Its jackpot ended before the hand was played.

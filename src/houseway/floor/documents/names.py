@@ -31,6 +31,7 @@ HEADS = {
     "Statement of": "Statement date",
     "What was refused": "Refusal",
     "Meters after": "Meters, reserve and overflow",
+    "House share": "Coin-in less contributions",
     "Raised by the house": "Added by the house",
 }
 # Where one heading had two meanings: by the column's key.

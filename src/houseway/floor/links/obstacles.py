@@ -45,11 +45,12 @@ CURES = {
     "never_linked": "Choose another paytable; this one is for a single table.",
     "same_game_only": "Leave this table out, or choose another paytable.",
     "title_not_linked": "Leave the table out, or change its title.",
-    "paytable_differs": "Put this paytable on the table's layout.",
+    "paytable_differs": "Put this paytable on the table's layout, or leave the table out.",
     "wager_outside": "Change the wager of the link, or the limits at the table.",
     "decks_differ": "Use the same number of decks.",
     "version_differs": "Use the same version on both tables.",
-    "makers_differ": "Record the interoperability approval, or use equipment from one maker.",
+    "makers_differ": "Record the interoperability approval, or use equipment from one"
+    " manufacturer.",
     "family_differs": "Link only tables with controllers of one family.",
     # Obstacles of a table.
     "table_known": "Choose another name.",

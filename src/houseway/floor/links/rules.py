@@ -67,7 +67,7 @@ def consequence(table: Paytable, levels: tuple[LevelRules, ...], wager: Money) -
         for one in levels
     }
     found = economics(table, terms, Options(wager=wager))
-    holds = f"With these terms the house holds {show_rate(found.hold)} of every wager."
+    holds = f"After pays, envy and seeds, the house keeps {show_rate(found.hold)} on average."
     return (*((holds,) if found.hold >= 0 else ()), *found.warnings)
 
 
@@ -76,7 +76,7 @@ def who_signs(rules: LinkRules, *, alone: bool = False) -> str:
     above, house = (
         show(one).removesuffix(".00") for one in (rules.executive_above, rules.house_above)
     )
-    top = " or of the whole top level" if rules.executive_top and rules.levels else ""
+    top = ", and for the whole top level" if rules.executive_top and rules.levels else ""
     said = f"An executive signs for any award above {above}{top}; a supervisor for all others."
     if alone or rules.supervisor_alone:
         said = "A supervisor signs for every award."

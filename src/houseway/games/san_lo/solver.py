@@ -68,10 +68,10 @@ def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
     first = match_ups(table, Options())
     known = [o for o in (first, *first.bets) if o.assumes["dealer"] == first.assumes["dealer"]]
     best = min(o.house_edge for o in known)
-    against = f"Dealer's setting: {first.assumes['dealer']}."
+    against = f"The dealer sets by: {first.assumes['dealer']}."
     return tuple(
         RuleOfThumb(
-            words=(f"Your setting: {o.assumes['player']}.", against), cost=o.house_edge - best
+            words=(f"You set by: {o.assumes['player']}.", against), cost=o.house_edge - best
         )
         for o in known
     )

@@ -54,10 +54,10 @@ def paged(state: Property, table: Table, memory: PitMemory) -> Called | None:
 
 
 def technician(state: Property, table: Table) -> Called | None:
-    """ "Tess called 0:12"; None if nobody was called or the fault is cleared."""
+    """ "Technician called (Tess) 0:12"; None if nobody was called or the fault is cleared."""
     if not (table.called and table.faults()):
         return None
-    return Called(f"{named(state, table.called)} called", table.called_at)
+    return Called(f"Technician called ({named(state, table.called)})", table.called_at)
 
 
 def named(state: Property, staff: tuple[str, ...]) -> str:

@@ -42,7 +42,7 @@ def test_the_record_names_assumptions_wager_and_insurance(one_deck: Odds) -> Non
     assert isinstance(assumes, dict)
     assert assumes["decks"] == 1
     assert assumes["strategy"] == "optimal"
-    assert "CDZ-" in assumes["split_hands"]
+    assert "like unsplit hands" in assumes["split_hands"]
     assert assumes["approved_decks"] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert found["wager"] == "opening wager"
     assert one_deck.bets[0].house_edge == 1 - Fraction(3 * 16, 51)

@@ -102,7 +102,7 @@ def test_a_claim_shows_amount_place_card_and_envy_from_the_right() -> None:
     assert [*found.envy()] == [6, 1]
     assert titles(found) == ["Seat 3"]
     assert one.amount(award) == 2_500_150_000
-    assert keys.needs(one, award) == "Needs a supervisor card. First in line."
+    assert keys.needs(one, award) == "Needs a supervisor card. First claim on this meter."
     assert keys.end_key(found).what == "Waiting on the claim at seat 3"
 
 
@@ -401,7 +401,7 @@ def test_one_key_is_due_at_a_time_on_aquarius() -> None:
     done = shift(LIT)
     found = board_of(done, "12")
     one = found.first
-    assert keys.needs(one, one.claims[0]) == "Needs a supervisor key. First in line."
+    assert keys.needs(one, one.claims[0]) == "Needs a supervisor key. First claim on this meter."
     assert one.signature(one.claims[0]) == "Supervisor key required"
     assert (keys.call_key(found).look, keys.turn_key(one, "jph").look) == ("next", "")
     backend = backend_of(done)

@@ -107,7 +107,7 @@ def method(solution: Solution) -> dict[str, object]:
     return {
         "strategy": solution.play.name,
         "first_hand": first,
-        "split_hands": "as in the shoe before the split (CDZ-), resplit whenever allowed"
+        "split_hands": "played like unsplit hands, resplit whenever allowed"
         if solution.play.name == "optimal"
         else "the same table, resplit whenever allowed",
         "arithmetic": "whole numbers; the choice between plays in double precision",

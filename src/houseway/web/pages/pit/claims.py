@@ -41,7 +41,7 @@ class Claim(Struct, frozen=True):
     def place(self) -> str:
         if waits := self.panel.waits_for(self.award):
             return f"Waits for {waits}"
-        return "First in line" if self.award.level else ""
+        return "First claim on this meter" if self.award.level else ""
 
     @property
     def card(self) -> str:

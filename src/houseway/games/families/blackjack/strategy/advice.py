@@ -59,7 +59,7 @@ def assumptions(rules: Rules, *, peeked: bool, left: tuple[int, ...] = ()) -> tu
     cards = f"{rules.decks} deck{'s' if rules.decks > 1 else ''} less the cards shown"
     if left:
         cards += ", in this round and those before it"
-    return cards, f"the dealer {peek}", "split hands follow the strategy for unsplit hands (CDZ-)"
+    return cards, f"the dealer {peek}", "split hands are played like unsplit hands"
 
 
 def insurance_value(shoe: Sequence[int], player: Sequence[int]) -> Fraction:

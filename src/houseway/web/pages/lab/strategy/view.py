@@ -95,7 +95,7 @@ def remembered(rules: Answer, found: Answer, *, sets: bool) -> View:
     says = spoken(found["line"][-1]["rule"]) if now else ""
     return View(
         says=says,
-        title="Ways to set, and what they cost" if sets else "Rules you can remember",
+        title="House ways and what they cost you" if sets else "Rules you can remember",
         rules=[
             (price(one), [(words, 0 < now == at) for at, words in enumerate(one["words"])])
             for one in rules.get("rules", ())

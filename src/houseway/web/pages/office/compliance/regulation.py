@@ -21,11 +21,11 @@ DATED = {
         "At most {most}; at most {above_most} of them above {above}",
     ),
     "compulsory_raise": (
-        "Compulsory raise",
+        "Mandatory raise",
         "{within_ceiling:Counts toward the ceiling|Does not count toward the ceiling}",
     ),
     "seats": ("Seats at a table", "At most {most}"),
-    "maker_seats": ("Seats approved by the maker", ""),
+    "maker_seats": ("Seats approved by the manufacturer", ""),
     "mixed_links": (
         "Links between different games",
         "Until {one_progressive_until}, only as the one progressive of each game",
@@ -41,8 +41,8 @@ DATED = {
     "merchandise": ("Merchandise notice", "{notices}"),
     "aggregate": (
         "Minimum aggregate limit",
-        "Highest wager at up to {odds} to 1; winners counted: {players}"
-        "{lowest_at_top_odds:; not less than the lowest wager at the top odds|}"
+        "What {players} winners of the highest wager are paid at {odds} to 1"
+        "{lowest_at_top_odds:, or of the lowest wager at the top odds if that is more|}"
         "{only_from_odds:; no limit where the top odds are under {odds} to 1|}",
     ),
     "cage": (
@@ -69,7 +69,7 @@ class RegulationPage(Office):
     title = "Regulation"
     place = "regulation"
     marks, behaviours = MARKS, staticmethod(behaviours)
-    ranks: ClassVar = {"wac": "law", "maker": "maker", "house": "house", "hoyle": "Hoyle"}
+    ranks: ClassVar = {"wac": "law", "maker": "manufacturer", "house": "house", "hoyle": "Hoyle"}
     holds: ClassVar = {"at_most": "at most ", "at_least": "at least ", "exactly": "", "default": ""}
 
     def watch(self) -> object:

@@ -22,7 +22,7 @@ CHECKS = (
         ("paytable_unknown", "not_a_jackpot", "kind_wrong", "family_wrong", "prizes_wrong"),
     ),
     ("A wager that the rules and the law allow", "R02", ("wager_fixed", "above_ceiling")),
-    ("A decision on the executive card", "approved rules", UNANSWERED),
+    ("Executive card for the top level: yes or no", "approved rules", UNANSWERED),
     ("Rates that add up to no more than the wager", "R19", ("bad_input",)),
     (
         "A free sensor on each table",
@@ -56,7 +56,7 @@ CHECKS = (
     ),
     ("A meter display at every table", "R13, WAC 230-15-685 (2), (6)", ("meter_missing",)),
     (
-        "One progressive per game (before the 2023 change)",
+        "One progressive per game, where that was required (until 2023)",
         "R13, WAC 230-15-685 (6)",
         ("one_progressive",),
     ),
@@ -73,7 +73,11 @@ CHECKS = (
             "version_differs",
         ),
     ),
-    ("One maker, or makers tested together", "R15, WAC 230-15-685 (7)", ("makers_differ",)),
+    (
+        "One manufacturer, or equipment tested together",
+        "R15, WAC 230-15-685 (7)",
+        ("makers_differ",),
+    ),
     ("One family of controllers", "approved rules", ("family_differs",)),
 )
 OF_LINK = [what for what, *_ in CHECKS[:5]]  # The others are checked for each table.

@@ -28,7 +28,7 @@ class PeoplePage(Office):
         "IssueCredential": ("Issue a key or card", "Issue"),
         "RevokeCredential": ("Revoke a key or card", "Revoke"),
         "ResetPin": ("Set a new PIN", "Make a code"),
-        "DismissStaff": ("Record a departure", "Record departure"),
+        "DismissStaff": ("Record a separation", "Record separation"),
         "EnrolDevice": ("Enroll a device", "Enroll and make a code"),
         "RevokeDevice": ("Revoke a device", "Revoke device"),
     }

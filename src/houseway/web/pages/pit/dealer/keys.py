@@ -84,12 +84,12 @@ def after_lock(board: Board) -> str:
 def first_card_key(board: Board) -> Key:
     press = f"first_card||{board.turn_id('first-card')}"
     if board.is_dealt:
-        return Key(press, "FIRST CARD", "No more changes", "off done")
+        return Key(press, "FIRST CARD", "No more corrections", "off done")
     if not board.is_open:
         is_lit = any(board.lit(one) for one in board.panels)
         return Key(press, "FIRST CARD", "Lock the wagers first" if is_lit else "No jackpot wagers")
     if board.is_shown:
-        return Key(press, "FIRST CARD", "No more changes")
+        return Key(press, "FIRST CARD", "No more corrections")
     return Key(press, "FIRST CARD", "No corrections after this", "next")
 
 
@@ -266,7 +266,8 @@ def provisional(one: Panel, award: Award) -> str:
 def needs(one: Panel, award: Award) -> str:
     card = f"an executive {one.carrier}" if one.asks(award) else f"a supervisor {one.carrier}"
     waits = one.waits_for(award)
-    place = f" Waits for {waits}." if waits else " First in line." if award.level else ""
+    first = " First claim on this meter." if award.level else ""
+    place = f" Waits for {waits}." if waits else first
     return f"Needs {card}.{place}"
 
 

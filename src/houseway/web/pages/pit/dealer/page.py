@@ -101,7 +101,7 @@ class Dealer(Page):
         tapped = sheets.tapped(found)
         if tapped is None:
             return ""
-        changes = f"{'!' if tapped.trouble else '✓'} Change the cards"
+        changes = f"{'!' if tapped.trouble else '✓'} Cards entered"
         return changes if tapped.chosen else "Enter the cards"
 
     def laid(self, claimed: Claimed) -> tuple[Card, ...]:

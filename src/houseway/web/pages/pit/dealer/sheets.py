@@ -22,7 +22,7 @@ from houseway.web.pages.pit.panel import Panel
 from houseway.web.pages.words import whole
 
 FAULTS = {
-    "Lost link": "the link is lost",
+    "Lost link": "the connection to the link is lost",
     "Dead controller": "the controller is dead",
     "Sign dark": "the sign is dark",
 }
@@ -171,7 +171,7 @@ def command_of(board: Board, press: Press, what: str, sensor: int) -> commands.C
     erred = press.field("erred")
     match press.name, what:
         case "report_it", _:
-            said = FAULTS.get(why, why) or ("the sensor is dead" if seat else "")
+            said = FAULTS.get(why, why) or ("the jackpot sensor is dead" if seat else "")
             if said:
                 return commands.ReportFault(table, said, at, seat)
         case "clear_it", _ if why:

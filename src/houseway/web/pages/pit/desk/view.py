@@ -170,7 +170,7 @@ class OpenClaim(DeskView):
     def flow_words(self, one: Claim) -> str:
         """The controller's name; if a game has its own order, how it begins."""
         family, _, own = one.panel.table.flow.partition("-")
-        return f"{FAMILIES[family]}, card first" if own else FAMILIES[family]
+        return f"{FAMILIES[family]}, your card before the seat" if own else FAMILIES[family]
 
     def cards(self, one: Claim) -> list[int]:
         """The cards tapped for a claim."""
@@ -214,10 +214,10 @@ class OpenClaim(DeskView):
 
     def checks(self, one: Claim) -> list[tuple[bool, str]]:
         at, award = one.panel, one.award
-        found = [(one.ahead is None, one.place or "First in line")]
+        found = [(one.ahead is None, one.place or "First claim")]
         found.append((bool(self.own_card(one)), at.signature(award)))
         if award.seat:
-            lit = f"Sensor {award.seat} was lit when the wagers were locked"
+            lit = f"Seat {award.seat} had a wager when the wagers were locked"
             found.insert(0, (award.seat in at.place.wagers, lit))
         if known := self.confirmed_by(one):
             found.append((False, f"{known} confirmed it. Someone else must record it"))

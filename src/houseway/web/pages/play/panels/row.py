@@ -203,7 +203,7 @@ def setting(scene: Scene) -> list[View]:
         title, letter = scene.answer(word)
         found.append(act(f"answer|{word}|{scene.table.turn}", title, letter))
     is_warned = bool(scene.laying.foul) and scene.table.sitting.fouls == "warned"
-    title, kind = ("Play as a foul", "warn") if is_warned else ("Set hand", "pri")
+    title, kind = ("Play it foul", "warn") if is_warned else ("Set hand", "pri")
     is_laid = scene.laying.is_laid
     press = f"set||{scene.table.turn}" if is_laid else "shut|set"
     return [*found, act(press, title, "Enter", kind if is_laid else "", is_shut=not is_laid)]

@@ -222,7 +222,7 @@ def row(
     bet = question.bets[act[0]]
     wrong = ["You did not settle it."] if yours is None else [said(yours)] if yours != act else []
     if first is not None:
-        wrong.append(f"Out of turn: before s{title(question.bets[first])[1:]}.")
+        wrong.append(f"You settled it too early: s{title(question.bets[first])[1:]} was due first.")
     due = act_words(question, act).partition(": ")[2]
     return SettledRow(str(number), title(bet), due, bet.why, " ".join(wrong))
 

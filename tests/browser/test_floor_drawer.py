@@ -124,7 +124,7 @@ def test_a_fault_is_acknowledged_and_a_technician_finds_the_table(open_page: Ope
     assert not unreadable(desk)
 
     page = open_page("/floor", "M-1", 1440, 900)
-    alarm = page.locator(".o-alarm", has_text="the link is lost")
+    alarm = page.locator(".o-alarm", has_text="the connection to the link is lost")
     expect(alarm).to_contain_text("Technician called (Tess)")
     press(page, "technician 3")
     expect(page.get_by_role("alert").filter(has_text="call again in")).to_be_visible()
@@ -143,7 +143,7 @@ def test_a_fault_is_acknowledged_and_a_technician_finds_the_table(open_page: Ope
     technician.get_by_label("Fault, or how it was fixed").fill("sensor replaced")
     press(technician, "clear")
     expect(technician.locator(".o-come")).to_have_count(0)
-    expect(page.locator(".o-alarm", has_text="the link is lost")).to_have_count(0)
+    expect(page.locator(".o-alarm", has_text="the connection to the link is lost")).to_have_count(0)
     expect(dealer.locator(".fault-bar")).to_have_count(0)
 
 

@@ -109,7 +109,7 @@ def test_dj_wild_with_card_seat_and_hand(open_page: Open, served: Served) -> Non
 def test_a_correction_takes_a_supervisor_and_ends_with_the_first_card(open_page: Open) -> None:
     page = open_page("/dealer/3", "D-1")
     touch(page, "Seat 2", "Seat 5", "START GAME", "CORRECT", "Remove a wager", "5")
-    touch(page, "Yes, reverse the coin-in", "Sensor lit without a chip")
+    touch(page, "Sensor fault: reverse the coin-in", "Sensor lit without a chip")
     assert not unreadable(page)
     assert not unreached(page)
     sign_here(page, "D-1", "2580")
@@ -131,7 +131,7 @@ def test_a_dead_seat_plays_no_jackpot_and_a_technician_clears_it(open_page: Open
     sign = open_page("/sign/6", wide=1920, high=1080)
     touch(page, "Fault", "2", "REPORT FAULT")
     expect(page.locator(".messages")).to_contain_text(
-        "Seat 2, the sensor is dead. Take no wagers there until it is cleared."
+        "Seat 2, the jackpot sensor is dead. Take no jackpot wagers there until it is cleared."
     )
     assert not unreadable(page)
     touch(page, "Seat 2")
@@ -148,7 +148,7 @@ def test_a_fault_closes_the_table_and_a_technician_opens_it_again(open_page: Ope
     page = open_page("/dealer/6", "D-1")
     sign = open_page("/sign/6", wide=1920, high=1080)
     touch(page, "Fault", "Lost link", "REPORT FAULT")
-    expect(page.locator(".fault-bar")).to_contain_text("The link is lost")
+    expect(page.locator(".fault-bar")).to_contain_text("The connection to the link is lost")
     expect(sign.locator("#closed")).to_contain_text("Jackpot out of order")
     touch(page, "START GAME")
     expect(page.locator(".said:not([hidden])")).to_be_visible()

@@ -208,7 +208,7 @@ def test_a_table_is_paid_by_touching_bets_and_chips(pupil: Pupil) -> None:
     assert not unreadable(page)
     tap(page, page.get_by_role("button", name="Table settled"))
     sees(page, "Right order and pays")
-    sees(page, "Paid from the tray")
+    sees(page, "Should be paid")
     sees(page, "Three Card Poker, Dealing Procedures 7")
     sees(page, re.compile(r"You settled it too early: seat \d, "))
     assert not unreadable(page)

@@ -88,17 +88,17 @@ def test_after_the_first_card_only_the_round_can_be_voided() -> None:
 def test_a_dead_seat_is_out_of_order_and_the_table_plays_on() -> None:
     done = shift(OPENING)
     asked = command_of(board_of(done), Press("report_it", fields={"at": "5/1"}), "", 0)
-    assert asked == commands.ReportFault("4", "the sensor is dead", seat=5)
+    assert asked == commands.ReportFault("4", "the jackpot sensor is dead", seat=5)
     done.floor.execute("dana", asked, "fault-1")
     found = board_of(done, lit=(1,))
     assert keys.seat_key(found, 5).look == "none dead"
     ((chip, _),) = keys.chips(found, 5)
     assert chip.look == "dead"
-    assert [one.words for one in found.faults] == ["seat 5, the sensor is dead"]
+    assert [one.words for one in found.faults] == ["seat 5, the jackpot sensor is dead"]
     assert not found.is_shut
     state, seen = done.floor.state, SimpleNamespace(state=done.floor.state)
     ((_, faults),) = DeskView.sensor_lines(seen, state.tables["4"])  # type: ignore[arg-type]
-    assert faults == ["seat 5, the sensor is dead"]
+    assert faults == ["seat 5, the jackpot sensor is dead"]
     assert keys.start_key(found).what == "1 wager, $1"
     press = Press("clear_it", fields={"seat": "5", "why": "Sensor replaced"})
     done.floor.execute("whit", command_of(found, press, "", 1), "fault-2")
@@ -119,7 +119,7 @@ def test_a_fault_of_the_controller_closes_the_table_for_wagers() -> None:
     press = Press("report_it", fields={"why": "Lost link"})
     done.floor.execute("dana", command_of(board_of(done), press, "", 0), "fault-1")
     found = board_of(done, lit=(1,))
-    assert (found.is_shut, found.fault) == (True, "the link is lost")
+    assert (found.is_shut, found.fault) == (True, "the connection to the link is lost")
     assert keys.start_key(found).what == "Clear the fault first"
 
 

@@ -239,14 +239,14 @@ def test_rule_4_cover_all_5_the_screen_shows_the_row_once_the_dealer_has_a_hand(
         machine = machine.pressed("packet", round_.facts)
     assert machine.wanted(round_.facts) == "green"
     [shown] = facts(round_, "cover_all_pays")
-    assert shown.words.startswith(f"The shuffler shows {players + 1} hands: Royal flush ")
+    assert shown.words.startswith(f"The shuffler shows {players + 1} hands; Cover All pays: ")
 
 
 @pytest.mark.paragraph("mississippi-stud", "cover-all by-hand")
 @pytest.mark.paragraph("dj-wild", "cover-all by-hand")
 def test_rule_4_cover_all_5_without_a_shuffler_the_dealer_counts() -> None:
     [shown] = facts(deal(f"{TWO_SEATS}\nsetting hand_dealt yes\n"), "cover_all_pays")
-    assert shown.words.startswith("The dealer counts 3 hands: Royal flush 300 to 1,")
+    assert shown.words.startswith("The dealer counts 3 hands; Cover All pays: Royal flush 300")
 
 
 def test_rule_4_cover_all_5_no_pays_are_shown_where_the_bet_is_not_offered() -> None:

@@ -57,7 +57,7 @@ def test_the_points_way_leaves_no_legal_setting_with_more_points(hand: list[int]
 
 @EACH_WAY
 def test_every_label_says_it_is_not_the_manufacturers(way: HouseWay) -> None:
-    assert way.label.endswith("(not the manufacturer's)")
+    assert way.label.endswith("(Houseway's own)")
 
 
 def test_points_of_a_hand_worked_out_by_hand() -> None:

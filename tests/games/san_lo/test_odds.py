@@ -57,7 +57,7 @@ def test_two_of_three_is_the_stronger_house_way_and_a_simple_order_is_hopeless()
 def test_odds_of_the_main_bet_name_the_ways_and_count_every_deal() -> None:
     found = odds(MAIN, Options())
     assert (found.bet, found.combinations, found.simulated) == ("main", DEALS, False)
-    assert found.assumes["dealer"] == "Points way (not the manufacturer's)"
+    assert found.assumes["dealer"] == "Points way (Houseway's own)"
     assert found.assumes["player"] == found.assumes["dealer"]
     assert found.house_edge == edge("points", "points")
     assert found.bets[0].assumes["player"] == "Optimal for the main bet"

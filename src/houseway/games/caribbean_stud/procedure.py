@@ -165,7 +165,7 @@ def settle_covers(
 def pays_shown(layout: Layout[Settings], hands: int) -> Fact:
     count, *pays = cover_all_screen(layout.tables[COVER_ALL], hands)
     said = "The dealer counts" if layout.settings.hand_dealt else "The shuffler shows"
-    return Fact(Kind.COVER_ALL_PAYS, f"{said} {count}: {', '.join(pays)}.")
+    return Fact(Kind.COVER_ALL_PAYS, f"{said} {count}; Cover All pays: {', '.join(pays)}.")
 
 
 FIVE_CARDS = "Five cards to seat {seat}: {cards}."

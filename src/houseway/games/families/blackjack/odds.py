@@ -41,8 +41,7 @@ NOTES = (
     "The house edge is a share of the opening wager; doubles and splits add more money.",
     "All split rounds share one row, which shows their average result. How often they win or break"
     " even is simulated with basic strategy, then weighted to match the exact mean and variance.",
-    "Combinations are ordered draws of cards, scaled to the same length and reduced to lowest"
-    " terms.",
+    "Combinations are counted over all orders of the cards and reduced to lowest terms.",
     "Insurance is a separate bet; these strategies never take it.",
 )
 

@@ -31,7 +31,7 @@ PRINTED = {
     "High, high card": "high_high_card",
 }
 LEAST = 5  # points shown in the points table
-NOT_THE_MAKERS = "not the manufacturer's"
+OURS = "Houseway's own"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +43,7 @@ class HouseWay:
 
     @property
     def label(self) -> str:
-        return f"{self.name} ({NOT_THE_MAKERS})"
+        return f"{self.name} ({OURS})"
 
     def set(self, cards: Sequence[int]) -> Setting:
         """The setting of six cards, whatever their order."""

@@ -94,5 +94,5 @@ def keeps(create: commands.CreateLink) -> str:
     house = share(10_000 - meters - reserve)
     return (
         f"Of each {show(wager)} wager: {share(meters)} to meters, {share(reserve)} to reserves, "
-        f"{house} to the house."
+        f"{house} for fixed pays, envy, seeds and the house."
     )

@@ -260,7 +260,9 @@ def claim_title(board: Board, claimed: Claimed) -> str:
 def provisional(one: Panel, award: Award) -> str:
     """ "10%, provisional": the amount next to it may still change along the queue."""
     part = share_words(views.hand_view(one.jackpot.rules, award.hand))
-    return f"{part}, provisional" if part else "Provisional"
+    waits = one.waits_for(award)
+    said = f"after the award at {waits}" if waits else "provisional"
+    return f"{part}, {said}" if part else said[:1].upper() + said[1:]
 
 
 def needs(one: Panel, award: Award) -> str:

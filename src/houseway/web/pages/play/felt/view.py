@@ -1,5 +1,7 @@
 """Everything on the felt at this step, as the template draws it."""
 
+import re
+
 from houseway.cards import glyphs
 from houseway.cards.shoe import cut_place
 from houseway.table.procedure import FACE_DOWN
@@ -58,7 +60,7 @@ def shuffler(scene: Scene) -> View:
     hands = sum(1 for seat in scene.felt.seats.values() if seat.hands)
     if scene.felt.middle and not scene.deal.community:
         hands += 1  # The dealer's packet also comes out of the shuffler.
-    words = scene.felt.screen.partition(":")[0].removeprefix("The shuffler shows ")
+    words = re.split("[:;]", scene.felt.screen)[0].removeprefix("The shuffler shows ")
     if words and scene.deal.sets:
         words = f"first hand to position {words}"
     line = words or (f"{counted(hands, 'hand')} dealt" if hands else scene.table.layout.game.name)

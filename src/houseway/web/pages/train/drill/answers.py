@@ -13,6 +13,7 @@ from houseway.paytables.words import bet_label
 from houseway.web.pages.felt.cards import card, row
 from houseway.web.pages.felt.chips import color, stack
 from houseway.web.pages.train.base import View
+from houseway.web.pages.train.drill.house_way import points_of
 from houseway.web.pages.train.words import capital
 
 KEYS = "1234567890qwertyuiop"
@@ -159,6 +160,7 @@ def setting(question: Question, draft: Draft) -> View:
         ),
         "parts": tuple(parts),
         "is_ready": len(draft.placed) == len(question.cards),
+        "printed": points_of(question.game),
     }
 
 

@@ -7,6 +7,8 @@ from houseway.lab.drills.house_way import Graded, best, grade, reason
 from houseway.lab.drills.question import Question, read_setting
 from houseway.web.pages.felt.cards import Card, row
 
+PointsTable = tuple[tuple[str, tuple[tuple[str, int], ...]], ...]  # By part: hands and points.
+
 
 class WayHand(Struct, frozen=True):
     title: str
@@ -27,7 +29,7 @@ class WayView(Struct, frozen=True):
     yours: WaySetting | None
     right: WaySetting
     best: tuple[WaySetting, ...]
-    printed: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
+    printed: PointsTable
 
 
 def judged_way(question: Question, answer: str, *, is_right: bool) -> WayView:
@@ -40,8 +42,15 @@ def judged_way(question: Question, answer: str, *, is_right: bool) -> WayView:
         yours=None if is_right else shown(yours),
         right=shown(right),
         best=tuple(map(shown, best(question.game, question.cards))),
-        printed=tuple((title, tuple(rows.items())) for title, rows in way.printed().items()),
+        printed=points_of(question.game),
     )
+
+
+def points_of(game: str) -> PointsTable:
+    """What each hand is worth, by part."""
+    way = game_of(game).house_way
+    assert way is not None
+    return tuple((title, tuple(rows.items())) for title, rows in way.printed().items())
 
 
 def shown(graded: Graded) -> WaySetting:

@@ -28,6 +28,7 @@ TRIES = 60
 OF_THE_SPOT = ("cards", "bets", "gone")  # Everything else applies to the whole game.
 SHOWN_MOST = 12  # ways to set a hand
 LIKE_MOST = 4  # choices of a drill
+EXACT_BELOW = 10**9  # Denominators of fractions that are shown.
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +218,9 @@ def signed(value: Fraction) -> str:
 
 
 def exact(value: Fraction) -> str:
+    """Empty if it is too long to read."""
     text = f"{value.numerator:,}/{value.denominator:,}" if value.denominator > 1 else str(value)
-    return text.replace("-", "−") if len(text) <= 40 else ""
+    return text.replace("-", "−") if value.denominator < EXACT_BELOW else ""
 
 
 def streets_view(asked: StrategyQuestion) -> View:

@@ -55,7 +55,8 @@ def figure(sides: list[Answer], key: str) -> tuple[str, list[tuple[str, float]]]
 
 
 def row_view(row: Answer, most: float) -> View:
-    """Combinations and probability are empty if the sides differ, `spread` if all are equal."""
+    """Combinations and probability are empty if the sides differ; `more` is each further side's
+    return compared with the first side's, empty if equal."""
     cells = row["cells"]
     chances = {one["probability"] for one in cells if one}
     counts = {one["combinations"] for one in cells if one}
@@ -63,7 +64,8 @@ def row_view(row: Answer, most: float) -> View:
         hand=row["words"],
         combinations=count_words(counts.pop()) if len(counts) == 1 else "",
         probability=percent_words(Fraction(chances.pop())) if len(chances) == 1 else "",
-        spread="" if row["same"] else spread(cells),
+        is_same=row["same"],
+        more=[more(one, cells[0]) for one in cells[1:]],
         cells=[cell(one, cells[0], most) for one in cells],
     )
 
@@ -77,11 +79,10 @@ def cell(one: Answer | None, first: Answer | None, most: float) -> tuple[str, st
     return one["pays"], minus(f"{100 * one['return']:.2f}%"), wide, is_other
 
 
-def spread(cells: list[Answer | None]) -> str:
-    """The largest difference from the first side; a side without the hand returns zero."""
-    returns = [one["return"] if one else 0.0 for one in cells]
-    most = max((one - returns[0] for one in returns), key=abs)
-    return minus(f"{100 * most:+.2f}")
+def more(one: Answer | None, first: Answer | None) -> str:
+    """Percentage points; a side without the hand returns zero."""
+    returns = [side["return"] if side else 0.0 for side in (one, first)]
+    return "" if one == first else minus(f"{100 * (returns[0] - returns[1]):+.2f}")
 
 
 def band_words(band: Answer) -> str:

@@ -4,8 +4,9 @@ Positions and labels are computed here; the template draws them, with a value at
 same figures as a table for screen readers.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
+from itertools import pairwise, product
 from math import ceil, floor, log10
 
 from msgspec import Struct
@@ -25,6 +26,8 @@ POINTS_MOST = 120  # On one line: more could not be told apart.
 Time = Callable[[int], datetime]
 Label = tuple[float, float, str, str]  # Position, text, and whether the text starts or ends there.
 Spot = tuple[float, float, str]  # A marked point on a curve, with its text.
+Place = tuple[float, float]
+Box = tuple[float, float, float, float]  # Left, top, right, bottom.
 
 
 class Mark(Struct, frozen=True):
@@ -262,9 +265,15 @@ def curve(
     dots = [Point(x.at(a), y.at(b), f"{words[0](a)}: {words[1](b)}") for a, b in points]
     marked = [Point(x.at(a), y.at(b), said, is_marked=True) for a, b, said in spots]
     path = "M" + "L".join(f"{dot.x} {dot.y}" for dot in dots)
-    labels = [beside(x, y, one, points[-1][1] > points[0][1]) for one in spots]
+    labels: list[Label] = []
     if level:
         labels.append((left + 6, y.at(level[0]) - 5, level[1], "start"))
+    lines = [[(dot.x, dot.y) for dot in dots]]
+    lines += [[(left, y.at(level[0])), (wide, y.at(level[0]))]] if level else []
+    for one in spots:
+        usual = beside(x, y, one, points[-1][1] > points[0][1])
+        about = (usual, *around_point(x.at(one[0]), y.at(one[1]), one[2]))
+        labels.append(clearest(about, lines, labels, (left, 0, wide, y.start)))
     below = y.low < 0
     return Chart(
         title,
@@ -291,6 +300,57 @@ def beside(x: Axis, y: Axis, spot: Spot, is_rising: bool) -> Label:
     if not is_rising and at > 0.55 * x.top:
         return left - 8, up + 16, words, "end"
     return left + 8, up + 16 if is_rising else up - 6, words, "start"
+
+
+def around_point(x: float, y: float, words: str) -> Iterator[Label]:
+    for aside, down in product((9, 18, 26), (-6, 16, 4, -22, 32)):
+        yield x + aside, y + down, words, "start"
+        yield x - aside, y + down, words, "end"
+
+
+def clearest(
+    places: Iterable[Label], lines: Sequence[Sequence[Place]], taken: Sequence[Label], room: Box
+) -> Label:
+    """The first place over no line and no other label and within the room, or the least bad."""
+
+    def covers(label: Label) -> int:
+        box = label_box(label)
+        over = sum(crosses(box, *two) for line in lines for two in pairwise(line))
+        over += 2 * sum(overlap(box, label_box(other)) for other in taken)
+        is_beyond = box[0] < room[0] or box[1] < room[1] or box[2] > room[2] or box[3] > room[3]
+        return over + 4 * is_beyond
+
+    return min(places, key=covers)
+
+
+def label_box(label: Label) -> Box:
+    x, y, words, side = label
+    wide = text_wide(words)
+    left = x - wide if side == "end" else x
+    return left, y - 11, left + wide, y + 3
+
+
+def overlap(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def crosses(box: Box, start: Place, end: Place) -> bool:
+    """Whether a part of the straight line is inside, cut to the box along either axis."""
+    first, last = 0.0, 1.0
+    for axis in (0, 1):
+        near, far, way = (
+            box[axis] - start[axis],
+            box[axis + 2] - start[axis],
+            end[axis] - start[axis],
+        )
+        if way:
+            first, last = (
+                max(first, min(near / way, far / way)),
+                min(last, max(near / way, far / way)),
+            )
+        elif near >= 0 or far <= 0:
+            return False
+    return first < last
 
 
 def round_axis(low: float, top: float, start: float, end: float) -> Axis:

@@ -1,6 +1,7 @@
 """The meter page: economics of the command line, and the time a floor gives."""
 
 import json
+from itertools import combinations, pairwise
 
 import pytest
 from tests.web.pages.reader import Reader
@@ -13,6 +14,7 @@ from houseway.web.lab.meter import (
     progressives,
     read_meter_question,
 )
+from houseway.web.pages.charts import crosses, label_box, overlap
 from houseway.web.pages.lab.meter import view as drawn
 
 
@@ -88,6 +90,25 @@ def test_readings_on_the_plane_are_even() -> None:
     even = meter_view({"table": "link-ml03", "meter.mega": mega})
     assert even["house_edge"] == pytest.approx(0, abs=1e-6)
     assert [value for value, _ in plane.choices] == ["mega-major", "mega-minor", "major-minor"]
+
+
+def test_no_label_lies_over_a_line_or_another_label() -> None:
+    found = drawn.meter(meter_view({"table": "link-ml03"}), None)
+    curves = [([(dot.x, dot.y) for dot in one.lines[0].points[:-2]], one) for one in found.amounts]
+    over = [
+        words
+        for dots, one in curves
+        for words in map(label_box, one.labels)
+        if any(crosses(words, *two) for two in pairwise(dots))
+    ]
+    assert not over
+    boxes = [label_box(label) for label, _ in found.plane.labels]
+    assert len(boxes) == 6
+    paths = (found.plane.line, *found.plane.others, *(path for path, *_ in found.plane.ways))
+    for path in paths:
+        start, end = (tuple(map(float, one.split())) for one in path[1:].split("L"))
+        assert not [box for box in boxes if crosses(box, start, end)], path
+    assert not [two for two in combinations(boxes, 2) if overlap(*two)]
 
 
 def test_an_amount_starts_at_the_seed_and_most_pass_its_percentiles() -> None:

@@ -5,15 +5,24 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from houseway.web.pages.charts import Axis, round_axis, round_step
+from houseway.web.pages.charts import (
+    Axis,
+    Label,
+    Place,
+    around_point,
+    clearest,
+    round_axis,
+    round_step,
+)
 from houseway.web.pages.lab.base import Answer, View
 from houseway.web.pages.lab.controls import Option
 from houseway.web.pages.lab.odds.meters import dollars
 from houseway.web.pages.words import LEVELS
 
 WIDE, HIGH, LEFT, TOP, BOTTOM, RIGHT = 620, 390, 64, 24, 44, 24
-Place = tuple[float, float]
-Even = tuple[str, float, float, str]  # A path, and the place of its words.
+AXES = 13  # Height of their own labels.
+SHARES = (0.45, *(0.05 + 0.03 * n for n in range(31)))  # Along a line: where its label may be.
+Even = tuple[tuple[Place, Place], str]  # A line's ends, and its label.
 
 
 def plane(answer: Answer, axes: tuple[str, str] | None) -> View:
@@ -31,6 +40,11 @@ def plane(answer: Answer, axes: tuple[str, str] | None) -> View:
     y = round_axis(0, next(tops), HIGH - BOTTOM, TOP)
     sheet = Sheet(x, y, first["share"], second["share"])
     total = sum(gives(one) for one in levels.values())
+    even = sheet.ends_at(left), f"break-even, {at_reading(third)}" if third else "break-even"
+    others = list(dashed(sheet, needed, third)) if third else []
+    ahead = "player ahead by" if edge < 0 else "house edge"
+    now = x.at(at[0]), y.at(at[1]), f"now: {ahead} {abs(edge):.2%}"
+    along = list(ways(sheet, left, first, second)) if edge > 0 else []
     return View(
         wide=WIDE,
         high=HIGH,
@@ -42,11 +56,12 @@ def plane(answer: Answer, axes: tuple[str, str] | None) -> View:
         x_marks=x.marks(dollars),
         y_marks=y.marks(dollars),
         ahead=sheet.ahead(left),
-        line=sheet.even(left, f"break-even, {at_reading(third)}" if third else "break-even", 0.45),
-        others=list(dashed(sheet, needed, third)) if third else [],
-        ways=list(ways(sheet, left, first, second)) if edge > 0 else [],
-        now=(x.at(at[0]), y.at(at[1])),
-        said=f"now: {'player ahead by' if edge < 0 else 'house edge'} {abs(edge):.2%}",
+        line=line_path(even[0]),
+        others=[line_path(ends) for ends, _ in others],
+        ways=along,
+        labels=list(labels(even, others, along, now)),
+        now=now[:2],
+        said=now[2],
         sums=[(LEVELS[name], sum_words(one)) for name, one in levels.items()],
         total=f"{total:.5f}",
         needed=f"{needed:.5f}",
@@ -74,18 +89,56 @@ def dashed(sheet: "Sheet", needed: float, third: Answer) -> Iterator[Even]:
     for reading in (third["seed"], round_step(2.5 * third["reading"])):
         left = needed - third["share"] * reading
         if left > 0 and reading != third["reading"]:
-            yield sheet.even(left, f"{LEVELS[third['level']]} {dollars(reading)}", 0.05)
+            yield sheet.ends_at(left), f"{LEVELS[third['level']]} {dollars(reading)}"
 
 
-def ways(sheet: "Sheet", left: float, first: Answer, second: Answer) -> Iterator[Even]:
+def ways(
+    sheet: "Sheet", left: float, first: Answer, second: Answer
+) -> Iterator[tuple[str, float, float, str]]:
     """The distance to break-even along either axis."""
     at = first["reading"], second["reading"]
     along = (left - second["share"] * at[1]) / first["share"]
     up = (left - first["share"] * at[0]) / second["share"]
     for level, reading, end in ((first, along, (along, at[1])), (second, up, (at[0], up))):
         x, y = sheet.x.at(end[0]), sheet.y.at(end[1])
-        path = f"M{sheet.x.at(at[0])} {sheet.y.at(at[1])}L{x} {y}"
+        path = line_path(((sheet.x.at(at[0]), sheet.y.at(at[1])), (x, y)))
         yield path, x, y, f"{LEVELS[level['level']]} ${reading:,.0f}"
+
+
+def labels(
+    even: Even,
+    others: list[Even],
+    along: list[tuple[str, float, float, str]],
+    now: tuple[float, float, str],
+) -> Iterator[tuple[Label, str]]:
+    """Each where it covers no line and no other label, the most important first; with its class."""
+    lines = [ends for ends, _ in (even, *others)] + [((x, y), now[:2]) for _, x, y, _ in along]
+    x, y, said = now
+    below: Label = (x + 10, y + 16, said, "start")
+    asked: list[tuple[list[Label], str]] = [
+        *(([*around_point(x, y, words)], "word strong") for _, x, y, words in along),
+        ([below, *around_point(x, y, said)], "word strong"),
+        ([*on_line(*even)], "word"),
+        *(([*on_line(*one)], "") for one in others),
+    ]
+    taken: list[Label] = []
+    for places, kind in asked:
+        taken.append(clearest(places, lines, taken, (LEFT, AXES, WIDE, HIGH - BOTTOM)))
+        yield taken[-1], kind
+
+
+def on_line(ends: tuple[Place, Place], words: str) -> Iterator[Label]:
+    """Above or below it."""
+    (a, b), (c, d) = ends
+    for share in SHARES:
+        x, y = a + (c - a) * share, b + (d - b) * share
+        yield x + 8, y - 6, words, "start"
+        yield x - 8, y + 16, words, "end"
+
+
+def line_path(ends: tuple[Place, Place]) -> str:
+    (a, b), (c, d) = ends
+    return f"M{a} {b}L{c} {d}"
 
 
 def choices(levels: Iterable[str]) -> Iterator[Option]:
@@ -113,11 +166,10 @@ class Sheet(Struct, frozen=True):
     def cross(self, left: float, y: float) -> float:
         return (left - self.over_y * y) / self.over_x
 
-    def even(self, left: float, words: str, place: float) -> Even:
-        """Text stands above the line, at this fraction of its length."""
+    def ends_at(self, left: float) -> tuple[Place, Place]:
+        """The same on the chart."""
         (a, b), (c, d) = self.ends(left)
-        path = f"M{self.x.at(a)} {self.y.at(b)}L{self.x.at(c)} {self.y.at(d)}"
-        return path, self.x.at(a + (c - a) * place), self.y.at(b + (d - b) * place), words
+        return (self.x.at(a), self.y.at(b)), (self.x.at(c), self.y.at(d))
 
     def ahead(self, left: float) -> str:
         (a, b), (c, d) = self.ends(left)

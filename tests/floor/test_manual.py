@@ -147,7 +147,7 @@ def test_the_pays_and_their_steps_are_those_that_this_table_offers() -> None:
     assert "may become Crown Treasure" in crown
     assert re.search(r"Crown Treasure +\$1,000", crown)
     assert "may win the car" in car
-    assert re.search(r"Matching royal matches +\$30,000", car)
+    assert re.search(r"player and dealer, same suit +\$30,000", car)
     assert re.search(r"Blackjack +3 to 2", usual)
     assert re.search(r"Blackjack +6 to 5", short)
 

@@ -78,7 +78,7 @@ def test_what_is_owed_is_not_headed_as_what_the_bank_must_hold() -> None:
             "The win as posted, record 1,234, never changes. Envy, payment, dispute and back-out"
             " are later records; a page printed after one has a new head and digest.",
             "Record 1,234, which posted the win, never changes. A later record for envy, a payment,"
-            " a dispute or a back-out changes both digests on this page.",
+            " a dispute or a back-out changes the log digest and the page digest.",
         ),
         ("A toke is a separate bet.", "A toke is a separate bet."),
     ],

@@ -101,7 +101,7 @@ SENTENCES = {
     "credential_known": "Number {number} has already been issued.",
     "credential_role": "{staff} cannot hold this key or card; only {role} can.",
     # Devices.
-    "device_known": "There is already a device {device}.",
+    "device_known": "Device {device} already exists.",
     "device_unknown": "There is no device {device}.",
     "device_revoked": "Device {device} has been revoked.",
     # Signs.
@@ -124,8 +124,8 @@ SENTENCES = {
     "{ceiling}.",
     "aggregate_unlawful": "{paytable} pays at most {odds} to 1; an aggregate limit needs a prize "
     "of 50 to 1 or more.",
-    "aggregate_mixed": "{paytable} pays different kinds of prizes; an aggregate limit covers only "
-    "one kind.",
+    "aggregate_mixed": "{paytable} pays both at odds and fixed amounts; an aggregate limit covers "
+    "only one kind.",
     "aggregate_low": "The aggregate limit of {paytable} must be at least {least}.",
     "too_many_seats": "Table {table} has {seats} seats; {game} allows {most}.",
     "too_many_jackpots": "This layout can carry at most {most} jackpots, one per sensor.",
@@ -164,8 +164,8 @@ SENTENCES = {
     "not_a_jackpot": "{paytable} does not pay from a meter, so it cannot be linked.",
     "kind_wrong": "{paytable} cannot run as a {kind} jackpot.",
     "wager_fixed": "The wager on {paytable} is {wager}.",
-    "executive_unanswered": "Say whether an executive must record every win of the whole top "
-    "level: yes or no.",
+    "executive_unanswered": "Choose yes or no: an executive records every 100% award of the top "
+    "level.",
     "prizes_wrong": "Enter a prize for each of these hands: {hands}.",
     "family_wrong": "{paytable} is not approved for {family} controllers.",
     "link_running": "Link {link} is open; close it first.",
@@ -192,7 +192,7 @@ SENTENCES = {
     "paytable_differs": "Table {table} does not offer {paytable}.",
     "wager_outside": "Table {table} takes {low} to {high} on {paytable}; the link takes {wager}.",
     "decks_differ": "Table {table} uses {here} decks; the link uses {there}.",
-    "version_differs": "The two versions of Blazing 7's cannot be linked.",
+    "version_differs": "The two versions of Blazing 7's cannot be linked with each other.",
     "makers_differ": "Equipment from {makers} has not been tested together.",
     "family_differs": "Table {table} has a different family of controllers than the link.",
     "notices_missing": "Post the notices first: {notices}.",
@@ -240,7 +240,8 @@ SENTENCES = {
     "day_wrong": "{day} is not a date; write it like 2026-11-15.",
     "day_ahead": "{day} is in the future.",
     "day_past": "{day} has passed; enter today or a later day.",
-    "funds_short": "The jackpot account is short {amount}; set-aside money cannot be used until it"
+    "funds_short": "The jackpot account is short {amount}; money in reserve or overflow cannot be"
+    " used until it"
     " is deposited.",
     "seized_aside": "{amount} set aside for {link} was seized; only {left} of it may be used.",
     "seized_stays": "{amount} of {link} is still missing; its money cannot be moved until it is"
@@ -279,7 +280,7 @@ SENTENCES = {
     "not_owned": "The house must own the merchandise outright.",
     "paper_missing": "Enter the {paper}.",
     "merchandise_notices": "Post the merchandise notices first: {notices}.",
-    "offer_unknown": "There is no merchandise {offer} on offer.",
+    "offer_unknown": "There is no merchandise prize {offer}.",
     "offer_given": "Merchandise {offer} has already been won.",
 }
 

@@ -170,7 +170,7 @@ _ROYAL_MATCH = (
     ),
     HandName(
         "matching_royal_matches",
-        "Matching royal matches",
+        "Royal match for player and dealer, same suit",
         ("suited_double_royal_match", "double_royal_match"),
     ),
     HandName("double_royal_match", "Double royal match", ("crown_treasure", "royal_match")),

@@ -17,7 +17,8 @@ SENTENCES = {
     "link_closed": "The link is not open; take no jackpot wagers.",
     "start_incomplete": "Enter a start amount for every level: {levels}.",
     "start_negative": "A start amount cannot be negative.",
-    "start_seed": "The house's share of {level} cannot be more than its start amount.",
+    "start_seed": "The house's part of the start amount of {level} cannot be more than that"
+    " amount.",
     "table_known": "Table {table} is already on this link.",
     "table_unknown": "Table {table} is not on this link.",
     "seats_unlawful": "A table has 1 to {most} seats.",
@@ -55,7 +56,7 @@ SENTENCES = {
     "signature_unknown": "Only a supervisor or an executive can authorize an award.",
     "not_authorised": "Award {award} is not authorized yet.",
     "not_posted": "Award {award} is not posted, so there is nothing to pay or back out.",
-    "nothing_to_settle": "No recorded award at table {table} is waiting for the key.",
+    "nothing_to_settle": "No recorded award at table {table} needs the key turned.",
     "paid": "Win {win} has already been paid.",
     "backed_out": "Win {win} was backed out.",
     "disputed": "Win {win} is already in dispute.",

@@ -14,11 +14,18 @@ T = TypeVar("T")
 
 
 def labelled(
-    default: T, label: str, *, is_money: bool = False, among: tuple[T, ...] = (), **words: str
+    default: T,
+    label: str,
+    *,
+    is_money: bool = False,
+    among: tuple[T, ...] = (),
+    of: str = "",
+    **words: str,
 ) -> T:
     """A field of `Settings` with its label. `among` are its choices where its type does not list
-    them; `words` are labels for its choices."""
-    known = {"label": label, "money": is_money, "among": among, "words": words}
+    them; `of` names the hands that a paytable must pay for it to matter; `words` are labels for its
+    choices."""
+    known = {"label": label, "money": is_money, "among": among, "of": of, "words": words}
     return field(default=default, metadata=known)
 
 
@@ -31,6 +38,7 @@ class HouseSetting:
     usual: object
     choices: tuple[object, ...] = ()
     is_money: bool = False
+    of: str = ""
     words: Mapping[str, str] = field(default_factory=dict)
 
     def say(self, value: object) -> str:
@@ -63,6 +71,7 @@ def house_settings(settings: type[object]) -> Iterator[HouseSetting]:
             usual=one.default,
             choices=one.metadata.get("among") or choices(types[one.name]),
             is_money=one.metadata.get("money", False),
+            of=one.metadata.get("of", ""),
             words=one.metadata.get("words", {}),
         )
 

@@ -64,7 +64,7 @@ TAGS = (
     ("reports", "Reports from the log, day by day."),
     ("law", "Alarms, funds and deadlines."),
     ("people and devices", "Sign-ins, PINs, cards and devices."),
-    ("demo", "Guest speed in the demo."),
+    ("demo", "Speed of the demo players."),
     ("health", "The server's health, and which node leads."),
 )
 DESCRIPTION = (

@@ -135,7 +135,8 @@ def test_what_is_left_to_the_house_is_computed_for_the_reader() -> None:
     level = LevelRules(name="jackpot", seed=0, contribution_bp=2_000, reserve_bp=100)
     create = commands.CreateLink(link="x", paytable="djwp-1", levels=(level,), executive_top=True)
     assert view.keeps(create) == (
-        "Of each $1.00 wager: 20% to meters, 1% to reserves, 79% to the house."
+        "Of each $1.00 wager: 20% to meters, 1% to reserves, 79% for fixed pays, envy, seeds and"
+        " the house."
     )
 
 
@@ -171,9 +172,9 @@ def test_a_new_link_says_before_the_first_check_what_it_will_mean() -> None:
         reader = Reader(here, "haas")
         text = reader.open("/floor/new-link").text
         assert "Of each $1.00 wager: " in text
-        assert "With these terms the house holds " in text
+        assert "After pays, envy and seeds, the house keeps " in text
         assert "Only one kind of jackpot per table" in text
-        assert "obstacle" not in text
+        assert "1 problem" not in text
         given = {"minor.to": "much", "tables": "4"}
         assert "Of each $1.00 wager: " not in reader.press("Check", **given).text
 

@@ -280,7 +280,7 @@ def test_a_link_is_made_from_what_was_chosen_and_refused_with_its_rule() -> None
         reader = Reader(here, "haas")
         reader.open("/floor/new-link")
         given = {"name": "evening", "tables": "4"}
-        assert "Answer yes or no" in reader.press("Check", **given).text
+        assert "Choose yes or no: an executive" in reader.press("Check", **given).text
         given["top"] = "yes"
         assert "Legal: every check passed" in reader.press("Check", **given).text
         (form,) = [one for one in reader.page.forms if one["id"] == "form-new"]
@@ -410,7 +410,7 @@ def test_a_table_is_added_with_the_choices_of_the_house(room: Desk) -> None:
     """Those of the chosen game, as usual unless said otherwise; changed later, and shown."""
     tess = Reader(room, "tess")
     page = tess.open("/floor/tables?game=caribbean-stud")
-    for label in ("Dealer's up card", "Folded hands count for Cover All"):
+    for label in ("Which dealer card is turned up", "Folded hands count for Cover All"):
         assert label in page.text
     assert "Third card of Blazing 7's" not in page.text
     first = {"raise.low": "5", "raise.high": "100", "cover_all": "closed"}

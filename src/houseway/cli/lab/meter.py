@@ -117,7 +117,8 @@ def draw(
         console.print(f"  breaks even where      {plane} = ${needed:.6f} per wager")
     if (above := above_even(found, tuple(walks.values()))) is not None:
         console.print(
-            f"  made above break-even  {above[0]:.4%} of all wagers, standard error {above[1]:.4%}"
+            f"  above break-even       for {above[0]:.4%} of all wagers, standard error"
+            f" {above[1]:.4%}"
         )
     console.print(f"  [dim]{assumed_words(found.odds.assumes)}[/dim]")
     for warning in found.warnings:

@@ -115,7 +115,7 @@ def by_game(tables: Iterable[Paytable]) -> Mapping[str, list[Paytable]]:
 
 def summary(table: Paytable) -> tuple[str, ...]:
     first = leading_figure(table)
-    top = next((str(row.pay) for row in table.rows if not row.optional), "by hands")
+    top = next((str(row.pay) for row in table.rows if not row.optional), "varies")
     printed = f"{first.printed} {first.figure.removeprefix('house_')}" if first else ""
     return (
         table.id,

@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--strategy",
         default="",
         metavar="NAME",
-        help="how the player plays; default: the best strategy, in San Lo the dealer's house way",
+        help="how the player plays; default: the best strategy; in San Lo, the dealer's house way",
     )
     add(
         "--dealer",

@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add("--board", metavar="CARDS", default="", help="community cards, or the dealer's up card")
     add("--bets", metavar="N,N", help="street bets so far, e.g. 1,3")
-    beside = "a side bet that depends on the decision too; @1/5: a fifth of the opening wager"
+    beside = "also count this side bet in the decision; @1/5: its wager is a fifth of the ante"
     add("--beside", action="append", default=[], metavar="ID[@PART]", help=beside)
     add(
         "--meter",

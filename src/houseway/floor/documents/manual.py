@@ -188,6 +188,7 @@ def manual(layout: Layout, controller: str = "", *, place: str = "", signs: str 
         settings=tuple(
             (one.label, one.say(getattr(layout.settings, one.name)))
             for one in layout.game.house_settings
+            if not one.of or one.of in {table.hands for table in tables}
         ),
         parts=(
             Part("Dealing", found.heading, tuple(dealt(layout, found))),

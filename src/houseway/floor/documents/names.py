@@ -30,6 +30,7 @@ HEADS = {
     "Differ": "Changed sheets",
     "Statement of": "Statement date",
     "What was refused": "Refusal",
+    "Signed": "Authorized by",
     "Meters after": "Meters, reserve and overflow",
     "House share": "Coin-in less contributions",
     "Raised by the house": "Added by the house",
@@ -185,6 +186,10 @@ TODAYS_WORDS = {
     "request agreed": "request approved",
     "wager carried": "wager moved",
     "nobody": "no other table",
+    "Awards paid by the cage": "Recorded payments",
+    "The house's approved internal controls cover play by employees; ask a supervisor.": (
+        "Employees may play only as the house's approved internal controls allow. Ask a supervisor."
+    ),
     "Still to deposit": "Still to deposit, earlier days included",
     "Due to meters from wagers, by rate": "Contributions to meters",
     "Due to reserve from wagers, by rate": "Contributions to reserve",
@@ -209,8 +214,8 @@ TODAYS_WORDS = {
     "Back-outs, off a meter": "Back-outs, to a meter",
     "A wager carried from a corrected game counts where it was paid. Shifts are eight hours by the"
     " wall clock from the start of the gambling day.": (
-        "A wager that a correction moved to another game counts in the game it was paid in. Shifts"
-        " are eight hours by the wall clock, from the start of the gambling day."
+        "A wager that a correction moved to another game counts in the game for which it was made."
+        " Shifts are eight hours by the wall clock, from the start of the gambling day."
     ),
     "Every record of the period agrees with wagers, rates, seeds and wins.": (
         "Every record of the period matches the wagers, rates, seeds and wins."
@@ -232,7 +237,7 @@ TODAYS_WORDS = {
     "Theory: exact probabilities of the lab, the rules in force at each game, envy by the seats in"
     " play. Only games that have ended are in it.": (
         "Theoretical hold: the lab's exact probabilities, the rules in force at each game, envy for"
-        " the seats in play. Only games that have ended count."
+        " the seats in play. In the expected result, only games that have ended count."
     ),
     "Double entry; each line is debit and credit at once. Wagers reversed for malfunction are"
     " taken out of coin-in and liability alike.": (
@@ -263,12 +268,12 @@ TODAYS_PATTERNS = {
         r"The win as posted, record ([\d,]+), never changes\. Envy, payment, dispute and back-out"
         r" are later records; a page printed after one has a new head and digest\.": (
             r"Record \1, which posted the win, never changes. A later record for envy, a payment, a"
-            r" dispute or a back-out changes both digests on this page."
+            r" dispute or a back-out changes the log digest and the page digest."
         ),
         r"The band is a normal approximation and rough while a rare hand has been expected fewer"
         r" than (\d+) times\.": (
             r"The 95% band is a normal approximation. It is rough until every hand has been"
-            r" expected \1 times."
+            r" expected at least \1 times."
         ),
         r"single records disagree": r"some records do not match",
         r"Three 7s of one colour": r"Three 7s of one color",

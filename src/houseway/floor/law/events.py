@@ -57,8 +57,7 @@ class FundsRestored(Struct, frozen=True, tag=True):
 
 
 class SeizureBooked(Struct, frozen=True, tag=True):
-    """This much of what came from reserve and overflow was booked as gross receipts and not
-    replaced."""
+    """`amount` of the seized reserve and overflow was booked as gross receipts, not replaced."""
 
     link: str
     amount: Money

@@ -54,7 +54,7 @@ class Settings:
     By default it may: the exact figures of the progressive count every hand dealt.
     """
 
-    folded_hands_win_progressive: bool = labelled(True, "Folded hands win the progressive")
+    folded_hands_win_progressive: bool = labelled(True, "Folded hands can win the progressive")
 
 
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:

@@ -306,11 +306,11 @@ def assumed(assumes: Mapping[str, object]) -> Pairs:
     ]
 
 
-DIFFERENCES = {"equal choices": "where betting and folding are equal"}
+DIFFERENCES = {"equal choices": "when bet and fold are worth the same"}
 
 
 def difference(odds: Odds, every: Sequence[Odds]) -> str:
-    """What tells an answer from another for the same bet: "where betting and folding are equal:
+    """What tells an answer from another for the same bet: "when bet and fold are worth the same:
     fold"."""
     others = [
         dict(assumed(one.assumes)) for one in every if one is not odds and one.bet == odds.bet

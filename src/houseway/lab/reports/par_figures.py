@@ -18,7 +18,7 @@ def identity(table: Paytable) -> Pairs:
         ("Bet", f"{words.bet_label(table.bet)}: {words.wager_words(table.wager)}"),
         ("Based on", table.looks_at),
         ("Decks", words.decks_noted(table)),
-        ("Digest", digest(table)),
+        ("Paytable digest", digest(table)),
         ("Status", status(table)),
         *(("Source", said) for said in sources(table)),
     ]

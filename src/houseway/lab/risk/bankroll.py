@@ -200,8 +200,8 @@ def bankroll_figures(found: Mapping[str, Any]) -> list[tuple[str, str]]:
         ("Median result", dollars(places["50"])),
         ("90% end between", f"{dollars(places['5'])} and {dollars(places['95'])}"),
         ("98% end between", f"{dollars(places['1'])} and {dollars(places['99'])}"),
-        ("Bankroll lost by the end", within),
-        ("Bankroll lost if play never stops", ever),
+        ("Chance of losing the bankroll by the end", within),
+        ("Chance of losing it if play never stops", ever),
         ("N0", "none" if found["n0"] is None else f"{found['n0']:,.0f} rounds{N0_MEANS}"),
     ]
 

@@ -22,7 +22,7 @@ SENTENCES = {
     "line_long": "This line is longer than {most} bytes.",
     "line_unreadable": "This line is not a message of version 1: {why}.",
     "seal_wrong": "The seal of this line is missing or wrong. Send hello again.",
-    "hello_first": "Send hello first, then prove your token.",
+    "hello_first": "Send hello first, then authenticate with your token.",
     "too_fast": "Too many lines. Send at most {most} a second.",
     "id_reused": "Id {id} was already used for a different line; send this one with a new id.",
     "id_old": "Id {id} is lower than the last one. Count upward.",

@@ -146,7 +146,7 @@ def test_the_list_shows_computed_figures_and_the_printed_ones_that_differ(lab: R
     assert "MS-01 4.91% printed 1.58%" in shown
     assert "Trips 03 3.16% printed 3.17%" in shown
     assert "Pair Plus A 2.32% Pair Plus B" in shown
-    assert "Paytable 1 3.77% printed 3.03% with Crown Treasure" in shown
+    assert "Paytable 1 3.77% printed 3.03%, with Crown Treasure" in shown
     assert "fixed pays return 63.29% printed hold 20.36%" in shown
 
 

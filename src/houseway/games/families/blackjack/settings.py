@@ -59,13 +59,13 @@ class Settings:
         "none", "Surrender", early_not_ace="early except against an ace"
     )
     burned: int = labelled(1, "Cards burned from a new shoe")
-    crown_treasure: bool = labelled(False, "Crown Treasure offered")
-    car_value: Money = labelled(0, "Value of the car", is_money=True)
+    crown_treasure: bool = labelled(False, "Crown Treasure offered", of="royal_match")
+    car_value: Money = labelled(0, "Value of the car", is_money=True, of="royal_match")
     third_card: Literal["player", "up-card"] = labelled(  # Blazing 7's, version A or B
-        "player", "Third card", player="player's", up_card="dealer's up card"
+        "player", "Third card", of="blazing_sevens", player="player's", up_card="dealer's up card"
     )
     dealer_blackjack_ends: bool = labelled(  # version A: the first two cards then decide
-        True, "Blazing 7's counts two cards if the dealer has blackjack"
+        True, "Blazing 7's counts two cards if the dealer has blackjack", of="blazing_sevens"
     )
     dual_progressives: bool = False  # the letter's title no. 45: two jackpots on one layout
 

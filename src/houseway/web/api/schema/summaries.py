@@ -14,7 +14,7 @@ COMMANDS = {
     "confirm": "Press CONFIRM for a verified hand (Nexus, Atlas)",
     "deal-first-card": "Press FIRST CARD to begin the deal",
     "end-game": "Press END GAME (all but Aquarius)",
-    "end-round": "End a round without an open jackpot",
+    "end-round": "End a round in which no jackpot is open",
     "game-over": "Press GAME OVER (Aquarius)",
     "log-off": "Log the dealer off",
     "log-on": "Log on as the dealer of a table",

@@ -115,7 +115,8 @@ def weak_spot(roll: Roll, trainee: str, topic: str) -> View | None:
     asked = asked_in(sitting, one)
     same = sum(kind_of(*other) == kind_of(sitting, one) for other in found)
     first = [a.right for a in roll.answers_of(trainee) if a.topic == topic and not a.repeated]
-    often = f"{same} of {len(found)} mistakes like this" if same > 1 else "The last mistake"
+    often = f"{same} of the {len(found)} mistakes were like this one" if same > 1 else "The last"
+    " mistake"
     return {
         "of": f"{roll.trainees[trainee].name}, {TOPICS[topic].title}",
         "share": f"{sum(first)} of {len(first)} right on the first try",

@@ -89,5 +89,5 @@ class OddsPage(LabPage, tab="odds"):
             stepper=view.stepper(pays, pick, lambda text: self.at({f"pay.{pick}": text})),
             can_change=any(one["changeable"] for one in pays),
             sisters=view.sisters(table),
-            assumes=[*bet["assumes"], ["Digest", answer["digest"][:16]]],
+            assumes=[*bet["assumes"], ["Paytable digest", answer["digest"][:16]]],
         )

@@ -205,4 +205,4 @@ def rarer(here: Counted, there: Counted) -> str:
     game, times = (there.game, one / two) if two < one else (here.game, two / one)
     hundredths = round(times * 100)
     times_words = f"{hundredths // 100}.{hundredths % 100:02}"
-    return f"The top hand is {times_words} times as rare in {game_title(game)}."
+    return f"The top hand is {times_words} times rarer in {game_title(game)}."

@@ -160,7 +160,7 @@ def test_the_answer_adds_up_for_player_and_house(capsys: pytest.CaptureFixture[s
     one = odds("trips-03")
     assert ours["n0"] == pytest.approx(float(one.variance / one.house_edge**2))
     assert main(["bankroll", "trips-03@5", "--bankroll", "200", "--rounds", "400"]) == 0
-    assert "Bankroll lost by the end" in capsys.readouterr().out
+    assert "Chance of losing the bankroll by the end" in capsys.readouterr().out
 
 
 def test_bets_on_the_same_cards_correlate_and_say_so() -> None:

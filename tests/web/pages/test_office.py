@@ -290,7 +290,7 @@ def test_a_link_is_made_from_what_was_chosen_and_refused_with_its_rule() -> None
         assert reader.answer.url.path == "/floor/links/evening"
         assert "Not opened yet" in reader.page.text
         reader.open("/floor/new-link")
-        assert "obstacle" in reader.press("Check", **given).text
+        assert " problem" in reader.press("Check", **given).text
 
 
 def test_a_layout_is_picked_wager_by_wager(room: Desk) -> None:

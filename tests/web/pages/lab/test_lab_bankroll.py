@@ -18,7 +18,9 @@ def test_the_page_shows_every_figure_of_the_answer(lab: Reader, whose: str) -> N
 
 
 def test_a_visit_with_only_a_bet_shows_an_answer(lab: Reader) -> None:
-    assert "Bankroll lost by the end" in lab.open("/lab/bankroll?a=trips-03&b=").text
+    assert (
+        "Chance of losing the bankroll by the end" in lab.open("/lab/bankroll?a=trips-03&b=").text
+    )
 
 
 def test_what_makes_no_sense_is_refused_in_a_sentence(lab: Reader) -> None:

@@ -93,15 +93,15 @@ class Draft(Struct):
         return counted(self.chips) if question.kind == "chips" else show(sum(self.chips))
 
 
-def controls(question: Question, draft: Draft) -> View:
-    """Only the controls that this kind of question needs."""
+def controls(question: Question, draft: Draft, *, is_exam: bool = False) -> View:
+    """Only the controls that this kind of question needs; an exam shows no points."""
     match question.kind:
         case "choice":
             return choices(question)
         case "table":
             return table(question, draft)
         case "setting":
-            return setting(question, draft)
+            return setting(question, draft) | ({"printed": ()} if is_exam else {})
         case "presses":
             return {"kind": "presses"}
         case _:

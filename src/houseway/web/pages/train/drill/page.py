@@ -118,7 +118,9 @@ class DrillPage(TrainPage):
             "figures": self.figures(sitting, shown),
             "felt": self.felt(sitting, shown, turn),
             "asks": shown.asks,
-            "controls": controls(shown, self.draft(turn)) if told is None else None,
+            "controls": None
+            if told is not None
+            else controls(shown, self.draft(turn), is_exam=sitting.exam is not None),
             "verdict": verdict(sitting, shown, told, self.redone) if told is not None else None,
             "is_redone": self.redone == "",
             "is_exam": sitting.exam is not None,

@@ -29,7 +29,12 @@ def box(one: Chart, mark: Mark) -> Box:
 
 
 def clashes(one: Chart) -> list[str]:
-    boxes = [(mark.words, box(one, mark)) for mark in one.x_marks]
+    """In a large drawing, and with the larger letters of smaller ones."""
+    return [said for marks in (one.x_marks, *one.fewer) for said in clashes_of(one, marks)]
+
+
+def clashes_of(one: Chart, marks: tuple[Mark, ...]) -> list[str]:
+    boxes = [(mark.words, box(one, mark)) for mark in marks]
     found = [
         f"{one.title}: {a} over {b}"
         for (a, (left, right, top, low)), (b, (left2, right2, top2, low2)) in combinations(boxes, 2)

@@ -16,7 +16,8 @@ from houseway.money import DOLLAR, Money
 from houseway.web.pages.words import moment, money
 
 WIDE, LEFT, TOP, BOTTOM = 640, 72, 10, 24
-ROW, GAP = 15, 4  # Of a label: line height, and space next to it.
+ROW, GAP = 18, 4  # Of a label: line height, and space next to it.
+LARGE, LARGER, LARGEST = 14 / 13, 17 / 13, 36 / 13  # Letters in smaller drawings (office.css).
 NARROW, USUAL, BROAD = 4.2, 7.4, 11.5  # Widths of letters at 13 px.
 ROWS_MOST = 3
 OVER_TIME_HIGH = 180  # Height of a line over time.
@@ -34,10 +35,11 @@ class Mark(Struct, frozen=True):
     at: int
     words: str
     row: int = 0  # Of a label in several lines.
+    size: float = 1.0  # Of its letters.
 
     @property
     def wide(self) -> float:
-        return text_wide(self.words)
+        return text_wide(self.words) * self.size
 
 
 class Point(Struct, frozen=True):
@@ -71,6 +73,7 @@ class Chart(Struct, frozen=True):
     x_marks: tuple[Mark, ...]
     lines: tuple[Line, ...]
     table: tuple[tuple[str, ...], ...]
+    fewer: tuple[tuple[Mark, ...], ...] = ()  # Instead of `x_marks` in a smaller drawing.
     is_low: bool = False
     wide: int = WIDE
     left: int = LEFT
@@ -80,8 +83,8 @@ class Chart(Struct, frozen=True):
     zero: float | None = None  # A strong line across.
 
     def label_y(self, mark: Mark) -> int:
-        rows = 1 + max(one.row for one in self.x_marks)
-        return self.high - 4 - ROW * (rows - 1 - mark.row)
+        last = max(one.row for marks in (self.x_marks, *self.fewer) for one in marks)
+        return self.high - 4 - ROW * (last - mark.row)
 
 
 class Scale(Struct, frozen=True):
@@ -116,8 +119,8 @@ def bars(
     amounts = [amount for _, values in named for amount in values]
     lowest, top = min([0, *amounts]), max(ceiling(max([0, *amounts])), DOLLAR)
     step = (WIDE - LEFT) / max(1, len(labels))
-    marks = under(labels, step)
-    more = ROW * max((one.row for one in marks), default=0)
+    marks, *fewer = (under(labels, step, size) for size in (LARGE, LARGER, LARGEST))
+    more = ROW * max((one.row for one in (*marks, *fewer[0])), default=0)
     high += more
     scale = Scale(0, top, high, BOTTOM + more)
     if lowest < 0:  # With a line at zero.
@@ -140,20 +143,22 @@ def bars(
         (label, *(money(values[n]) for _, values in named)) for n, label in enumerate(labels)
     )
     zero = scale.y(0) if lowest < 0 else None
-    return Chart(title, title, high, scale.marks, marks, lines, rows, zero=zero)
+    given = title, title, high, scale.marks, marks, lines, rows, tuple(fewer)
+    return Chart(*given, zero=zero)
 
 
-def under(labels: Sequence[str], step: float) -> tuple[Mark, ...]:
+def under(labels: Sequence[str], step: float, size: float) -> tuple[Mark, ...]:
     """A label under each group, in lines no wider than the group. If that is too narrow, only every
     second, third, ... group gets one, counted from the last, whose label ends with the chart."""
+    rows = 1 if size == LARGEST else ROWS_MOST
     for every in range(1, len(labels) + 1):
         room = step * (every + 0.5) / 1.5 - GAP
         found = [
-            Mark(round(LEFT + step * (n + 0.5)), words, row)
+            Mark(round(LEFT + step * (n + 0.5)), words, row, size)
             for n in range((len(labels) - 1) % every, len(labels), every)
-            for row, words in enumerate(wrapped(labels[n], room))
+            for row, words in enumerate(wrapped(labels[n], room / size))
         ]
-        if all(one.wide <= room and one.row < ROWS_MOST for one in found):
+        if all(one.wide <= room and one.row < rows for one in found):
             break
     return tuple(map(inside, found)) if labels else ()
 

@@ -98,6 +98,8 @@ function plate(button, said) {
     textContent: said.text,
   });
   (stage.closest("[data-live]") ?? stage).after(made);
+  setTimeout(() => made.remove(), 6200);
+  if (said.is_done && document.querySelector(".office")) return; // Over the header (office.css).
   const host = made.offsetParent ?? document.body,
     frame = stage.getBoundingClientRect(),
     scale = frame.width / (stage.offsetWidth || 1);
@@ -119,5 +121,4 @@ function plate(button, said) {
     top = up > 8 ? up : Math.min(innerHeight - high - 8, at.bottom + 10);
   made.style.left = `${left - outer.left}px`;
   made.style.top = `${top - outer.top}px`;
-  setTimeout(() => made.remove(), 6200);
 }

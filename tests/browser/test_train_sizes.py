@@ -72,6 +72,27 @@ def test_an_exam_asks_above_the_chips(pupil: Pupil) -> None:
     assert asks["y"] + asks["height"] <= tray["y"]
 
 
+@pytest.mark.parametrize("topic", ["Next step", "Spot the error"])
+@pytest.mark.parametrize("pupil", [("", (390, 844))], indirect=True)
+def test_on_a_phone_each_line_of_the_round_can_be_read_above_the_answer(
+    pupil: Pupil, topic: str
+) -> None:
+    """They stood under the sheet with the answers, or scrolled in a box of their own."""
+    lines = pupil.start(topic, "Three Card Poker").locator(".t-story li, .t-tape li")
+    assert lines.first.evaluate(
+        """one => [...document.querySelectorAll(".t-place, .t-pays")].every((other) =>
+          one.getBoundingClientRect().top < other.getBoundingClientRect().top)"""
+    )
+    assert not lines.evaluate_all(
+        f"""all => all.flatMap((one) => {{
+          scrollTo(0, one.getBoundingClientRect().top + scrollY - 120);
+          return ({CUT})([one]);
+        }})"""
+    )
+    whole = "({ parentElement: one }) => one.scrollHeight <= one.clientHeight + 1"
+    assert lines.first.evaluate(whole)
+
+
 @pytest.mark.parametrize("pupil", LOW, indirect=True)
 def test_a_settled_bet_is_one_line_of_the_round(pupil: Pupil) -> None:
     page = pupil.start("Spot the error", "Three Card Poker")

@@ -190,6 +190,18 @@ def test_a_slider_moves_the_edge_and_the_print_comes_back(open_page: Open) -> No
     expect(slider).to_have_value("31396")
 
 
+def test_a_phone_shows_every_tab_and_every_figure_of_a_simulation(open_page: Open) -> None:
+    """They ran off the right edge, the chosen tab too."""
+    path = "/lab/simulate?game=three-card-poker&rounds=200"
+    page = open_page(path, wide=390, high=844)
+    expect(page.get_by_role("cell", name="1.0000")).to_have_count(2)
+    for part in (".lab-top nav a", ".dealt td"):
+        right = page.locator(part).evaluate_all(
+            "all => Math.max(...all.map((one) => one.getBoundingClientRect().right))"
+        )
+        assert right <= 390
+
+
 def test_the_point_of_the_plane_is_dragged(open_page: Open) -> None:
     page = open_lab(open_page, "/lab/meter?table=link-ml03")
     expect(figure(page)).to_have_text("15.14%")

@@ -110,6 +110,17 @@ LOOK = """({ finger, key, great }) => {
 }"""
 
 
+# Names of hands that reach their amount, or the lamp.
+RUN_TOGETHER = """all => all.filter((one) => {
+    const range = document.createRange(), name = one.querySelector(".n");
+    range.selectNodeContents(name);
+    const lamp = one.querySelector(".lamp").getBoundingClientRect();
+    const pays = one.querySelector(".v").getBoundingClientRect();
+    return [...range.getClientRects()].some((line) => line.bottom > pays.top + 1
+        || line.right > lamp.left - 4 && line.bottom > lamp.top && line.top < lamp.bottom);
+}).map((one) => one.textContent)"""
+
+
 def test_the_nexus_panel_from_the_wager_to_the_claim(
     people: dict[str, Page], served: Served
 ) -> None:
@@ -134,6 +145,7 @@ def test_a_panel_with_two_jackpots_a_dead_seat_and_a_fault(
     assert wrong(page) == []
     touch(page, "2", "REPORT FAULT", "Seat 1", "Seat 3", "Seat 6")
     assert wrong(page) == []
+    assert not page.locator(".plate .hand").evaluate_all(RUN_TOGETHER)
     touch(page, "START GAME", "CORRECT", "Remove a wager")
     assert wrong(page) == []
     assert page.locator(".sheet").evaluate("one => one.scrollHeight - one.clientHeight") == 0
@@ -148,6 +160,8 @@ def test_a_panel_with_two_jackpots_a_dead_seat_and_a_fault(
     assert wrong(page) == []
     touch(page, "Fault", "Lost link", "REPORT FAULT")
     assert wrong(page) == []
+    expect(page.locator(".fault-bar")).to_contain_text("Table 6")
+    expect(page.locator(".fault-bar [data-clock]")).to_be_visible()
 
 
 def test_a_dj_wild_panel_with_seven_hands_of_the_tray(

@@ -274,7 +274,7 @@ def test_two_nodes_share_a_database(tmp_path: Path, cluster: Cluster) -> None:
             standby.until("Standby")
             for line in MEMBERS:
                 ask = words(line, {re.findall(r"postgresql://\S+", line)[0]: address})
-                wait(lambda ask=ask: "follower, epoch" in done(ask, tmp_path))  # It joins first.
+                wait(lambda ask=ask: "standby, epoch" in done(ask, tmp_path))  # It joins first.
                 assert done(ask, tmp_path).startswith("Evergreen: ")
                 assert "leader, epoch" in done(ask, tmp_path)
             stopped(standby)

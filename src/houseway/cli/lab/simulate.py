@@ -24,12 +24,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--strategy",
         default="",
         metavar="NAME",
-        help="how the player plays; default: the best strategy; in San Lo, the dealer's house way",
+        help="how the player plays; default: the best strategy, or the dealer's house way if the"
+        " game has one",
     )
     add(
         "--dealer",
         metavar="WAY",
-        help="house way of the dealer in San Lo (engine kernel); default: points",
+        help="house way of the dealer, if the game has one (engine kernel); default: points",
     )
     add("--seats", type=whole, default=1, metavar="N", help="players at the table (engine table)")
     add("--workers", type=whole, metavar="N", help="processes or threads; default: all cores")

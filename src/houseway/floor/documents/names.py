@@ -277,6 +277,8 @@ TODAYS_PATTERNS = {
         ),
         r"single records disagree": r"some records do not match",
         r"Three 7s of one colour": r"Three 7s of one color",
+        r"First two cards both 7(?!s)": r"First two cards both 7s",
+        r"Either of the first two cards a 7": r"One 7 in the first two cards",
         r"the coin-in is not the wagers of the lit seats": (
             r"the coin-in does not match the wagers of the lit seats"
         ),

@@ -181,4 +181,8 @@ def signed_words(table: Paytable, hand: str) -> str:
     return SIGNED_WORDS.get(hand) or hand_words(table, hand)
 
 
-SIGNED_WORDS = {"three_sevens_same_colour": "Three 7s of one colour"}
+SIGNED_WORDS = {
+    "three_sevens_same_colour": "Three 7s of one colour",
+    "two_sevens": "First two cards both 7",
+    "one_seven": "Either of the first two cards a 7",
+}

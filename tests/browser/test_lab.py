@@ -222,7 +222,7 @@ def test_the_point_of_the_plane_is_dragged(open_page: Open) -> None:
 
 def test_the_audit_filters_and_opens_a_cause(open_page: Open) -> None:
     page = open_lab(open_page, "/lab/audit")
-    expect(page.locator(".share")).to_contain_text("as recorded")
+    expect(page.locator(".share")).to_contain_text("84 figures checked")
     page.get_by_role("link", name="disagree").click()
     expect(page).to_have_url(re.compile("verdict=disagrees"))
     page.get_by_role("searchbox", name="Filter").fill("fslp-0")

@@ -179,7 +179,7 @@ SENTENCES = {
     " are equal.",
     "proof_program": "The proof was made by a different version of the program; make a new one.",
     "proof_incomplete": "The proof does not cover {game} with {paytable}.",
-    "hand_differs": "The winning hands of {here} and {there} differ: {wins} and {others}.",
+    "hand_differs": "The winning hands differ: {here} has {wins}; {there} has {others}.",
     "probability_differs": "{hand} is {a} in {here} and {b} in {there}; a link needs equal"
     " probabilities.",
     "meter_missing": "Table {table} has no meter display to show the jackpot.",

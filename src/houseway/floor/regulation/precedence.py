@@ -108,17 +108,23 @@ def dated(law: Regulation, game: str, day: str) -> list[Rule]:
         wac("single_wager", "at_most", ceiling.amount, ceiling.source),
         wac("seats", "at_most", seats.most, seats.source),
         wac(
-            "seal_days", "at_least", paper.seal_days, "WAC 230-15-405 (T, the closest text we read)"
+            "seal_days",
+            "at_least",
+            paper.seal_days,
+            "WAC 230-15-405 (T; written for player-supported jackpots)",
         ),
         wac(
-            "cards_from", "at_most", paper.seal_from, "WAC 230-15-405 (T, the closest text we read)"
+            "cards_from",
+            "at_most",
+            paper.seal_from,
+            "WAC 230-15-405 (T; written for player-supported jackpots)",
         ),
         wac("deposit_days", "at_most", paper.deposit_days, "WAC 230-15-455 (T)"),
         wac(
             "cash_most",
             "at_most",
             paper.cheque_above,
-            "WAC 230-15-405 (T, the closest text we read)",
+            "WAC 230-15-405 (T; written for player-supported jackpots)",
         ),
         wac("cheque_hours", "at_most", paper.cheque_hours, "WAC 230-15-050 (T)"),
         wac("notice_hours", "at_most", paper.notice_hours, "WAC 230-06-054 (S)"),

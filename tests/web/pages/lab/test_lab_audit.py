@@ -46,7 +46,7 @@ def test_the_page_counts_as_the_command_does(
     shown = " ".join(whole(lab, "/lab/audit").split())
     for kind in view.VERDICTS:
         assert verdict_count(kind, sum(one["verdict"] == kind for one in told)) in shown
-    assert "as recorded with the paytables" in shown
+    assert "figures checked." in shown
 
 
 def test_a_filter_keeps_what_fits(rows: list[dict[str, Any]]) -> None:

@@ -41,7 +41,6 @@ NOTES = (
     "The house edge is a share of the opening wager; doubles and splits add more money.",
     "All split rounds share one row, which shows their average result. How often they win or break"
     " even is simulated with basic strategy, then weighted to match the exact mean and variance.",
-    "Combinations are counted over all orders of the cards and reduced to lowest terms.",
     "Insurance is a separate bet; these strategies never take it.",
 )
 
@@ -109,7 +108,7 @@ def method(solution: Solution) -> dict[str, object]:
         "split_hands": "played like unsplit hands, resplit whenever allowed"
         if solution.play.name == "optimal"
         else "the same table, resplit whenever allowed",
-        "arithmetic": "whole numbers; the choice between plays in double precision",
+        "arithmetic": "exact; plays are chosen by values in floating point",
         "shoe": "freshly shuffled each round, one player",
     }
 

@@ -45,7 +45,7 @@ def said(rows: list[Row], total: int) -> str:
     if odd:
         several = f"{odd} verdicts differ" if odd > 1 else "1 verdict differs"
         return f"{several} from the catalog: the audit failed."
-    return f"All {total} verdicts are as recorded with the paytables."
+    return f"All {total} figures checked."
 
 
 def why(row: Row) -> View | None:

@@ -161,7 +161,7 @@ def rows(levels: list[Answer]) -> list[tuple[str, tuple[str, ...]]]:
         row("50% chance by", days("50")),
         row("90% chance by", days("90")),
         row("Passes break-even before it is won", chance("passes_break_even")),
-        row("Reserve below the next seed", chance("reserve_short_of_seed")),
+        row("Chance that the reserve is below the next seed", chance("reserve_short_of_seed")),
     ]
     return [one for one in found if any(word not in ("", "never") for word in one[1])]
 

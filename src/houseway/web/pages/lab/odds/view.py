@@ -164,7 +164,7 @@ def assumed_in_print(table: Paytable) -> str:
         return assumption_words(Assumptions(**kept))  # type: ignore[arg-type]
 
     fitted = words(found.fitted)
-    return ", ".join(filter(None, (words(found.assumes), fitted and f"for a {fitted}")))
+    return ", ".join(filter(None, (words(found.assumes), fitted and f"our choice: {fitted}")))
 
 
 def kind(table: Paytable) -> str:

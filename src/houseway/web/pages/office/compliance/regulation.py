@@ -41,7 +41,7 @@ DATED = {
     "merchandise": ("Merchandise notice", "{notices}"),
     "aggregate": (
         "Minimum aggregate limit",
-        "What {players} winners of the highest wager are paid at {odds} to 1"
+        "{players} times what the highest wager is paid at {odds} to 1"
         "{lowest_at_top_odds:, or of the lowest wager at the top odds if that is more|}"
         "{only_from_odds:; no limit where the top odds are under {odds} to 1|}",
     ),

@@ -22,7 +22,7 @@ CHECKS = (
         ("paytable_unknown", "not_a_jackpot", "kind_wrong", "family_wrong", "prizes_wrong"),
     ),
     ("A wager that the rules and the law allow", "R02", ("wager_fixed", "above_ceiling")),
-    ("Executive card for the top level: yes or no", "approved rules", UNANSWERED),
+    ("Executive card for the top level decided", "approved rules", UNANSWERED),
     ("Rates that add up to no more than the wager", "R19", ("bad_input",)),
     (
         "A free sensor on each table",

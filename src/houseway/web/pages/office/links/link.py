@@ -157,7 +157,7 @@ class LinkPage(Office):
         if rules.supervisor_alone or not alone or len(alone) == len(tables):
             return who_signs(rules, alone=bool(alone))
         where = f"At table {alone[0]}" if len(alone) == 1 else f"At tables {', '.join(alone)}"
-        what = "the controller asks only for a supervisor"
+        what = "a supervisor signs for every award: the controller asks for no executive"
         if rules.house_above:
             what = "only the house's amount applies"
         return f"{who_signs(rules)} {where}, {what}."

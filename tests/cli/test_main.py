@@ -220,5 +220,5 @@ def test_a_pipe_shows_the_dealers_cards(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("p\n" * 5))
     _, out, _ = said(capsys, "play", "three-card-poker", "--seed", "2", "--rounds", "1")
-    (shown,) = (line for line in out.splitlines() if line.startswith("Dealer plays"))
+    (shown,) = (line for line in out.splitlines() if line.startswith("Dealer qualifies"))
     assert re.search(r"([2-9TJQKA][cdhs] ?){3}$", shown)

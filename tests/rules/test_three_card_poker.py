@@ -123,9 +123,9 @@ def test_rule_6_5_forfeits_are_collected_before_the_dealers_hand_is_turned() -> 
 @pytest.mark.parametrize(
     ("dealer", "words"),
     [
-        ("Js 9d 4c", "Dealer does not play: Jack-nine high."),
-        ("Qs 3d 2c", "Dealer plays: Queen-three high."),
-        ("2s 2d 3c", "Dealer plays: Pair of deuces, three kicker."),
+        ("Js 9d 4c", "Dealer does not qualify: Jack-nine high."),
+        ("Qs 3d 2c", "Dealer qualifies: Queen-three high."),
+        ("2s 2d 3c", "Dealer qualifies: Pair of deuces, three kicker."),
     ],
 )
 @pytest.mark.paragraph("three-card-poker", "overview 1")

@@ -210,8 +210,8 @@ def test_the_reasons_of_the_table_use_the_words_of_the_card() -> None:
     folded = words(over("three-card-poker", "Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Ks 8h 5c", "fold"))
     assert folded.count("Lost. You folded.") == 2  # Ante and Pair Plus.
     queen = words(over("three-card-poker", "Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Jd 8h 5c", "play"))
-    assert "Won. The dealer doesn't play." in queen
-    assert "Push. The dealer doesn't play." in queen
+    assert "Won. The dealer doesn't qualify." in queen
+    assert "Push. The dealer doesn't qualify." in queen
     wild = "7c 7d 3h 9s Kh  2c 2d Jk Kd Kc  Ah 9d 5s 4c 3d  Qh Qs 8d 6c 4s"
     said = words(over("dj-wild", wild, "play"))
     assert "Won. Your five of a kind beats the dealer's pair of queens." in said

@@ -88,8 +88,8 @@ def signed_head(head: str) -> str:
     from houseway.floor.documents.qr import qr_svg
 
     said = (
-        "To check this page against the log, scan the code and paste its text at"
-        ' <a href="/check-head">/check-head</a>.'
+        "To check this page against the log, scan the code below and paste its text on this"
+        ' server\'s page <a href="/check-head">/check-head</a>.'
     )
     text = f"<details><summary>{SIGNED_HEAD}</summary><pre>{escape(head)}</pre></details>"
     return f'<section class="muted">{qr_svg(head)}<p>{said}</p>{text}</section>'

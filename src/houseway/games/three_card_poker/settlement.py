@@ -48,11 +48,11 @@ def settle_play(
 
 def settle_play_wager(play: Money, showdown: Showdown) -> Line:
     if showdown == "dealer_not_qualified":
-        return push("play", play, "Dealer does not play: Play bet pushes.")
+        return push("play", play, "Dealer does not qualify: Play bet pushes.")
     return settle_even("play", play, showdown)
 
 
 def settle_ante(ante: Money, showdown: Showdown) -> Line:
     if showdown == "dealer_not_qualified":
-        return even_money("ante", ante, "Dealer does not play: pays 1 to 1.")
+        return even_money("ante", ante, "Dealer does not qualify: pays 1 to 1.")
     return settle_even("ante", ante, showdown)

@@ -161,8 +161,7 @@ POINTS = HouseWay(
     id="points",
     name="Points way",
     rule="most_points",
-    says="Each hand has points by rank (see the points table); the legal setting with the most"
-    " points is used.",
+    says="Each hand has points by rank; the legal setting with the most points is used.",
 )
 
 WAYS: Mapping[str, HouseWay] = {

@@ -66,8 +66,15 @@ def pit_tabs(state: Property, chosen: str) -> list[Tab]:
     return [tab(state, pit, tables, is_on=pit == shown) for pit, tables in all_.items()]
 
 
+def named(state: Property, pit: str) -> str:
+    """A location is named only if there are several."""
+    places = {one.location for one in state.tables.values()}
+    return "No pit" if places == {pit} else pit
+
+
 def tab(state: Property, pit: str, tables: list[Table], *, is_on: bool) -> Tab:
     kinds = [state_of(state, table) for table in tables]
     kind = next((one for one in WORST if one in kinds), "")
     worst = f"{kinds.count(kind)} {kind}" if kind else ""
-    return Tab(pit or "All", address("", pit), is_on, len(tables), ICON.get(kind, ""), worst)
+    words = named(state, pit) or "All"
+    return Tab(words, address("", pit), is_on, len(tables), ICON.get(kind, ""), worst)

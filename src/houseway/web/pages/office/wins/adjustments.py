@@ -9,7 +9,7 @@ from houseway.floor.documents.names import reason, say
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger import request_lines
 from houseway.floor.reports.scope import names
-from houseway.money import Money, parse_money, show
+from houseway.money import parse_money, show
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.forms import CHOICE_WORDS
 from houseway.web.pages.page import Press, Visit
@@ -32,6 +32,7 @@ KIND_WORDS = {
     "parameters": "Parameters changed",
     "wager carried": "Wager moved",
 }
+MAXIMUM_SET = "maximum set"  # How the ledger begins such a reason; no money moved.
 WAYS = ("raise", "lower", "release")
 LAWFUL = ("malfunction", "maximum", "gross_receipts", "seed_recovery", "win")
 
@@ -40,7 +41,7 @@ class Line(Struct, frozen=True):
     at: int
     what: str
     where: str
-    amount: Money
+    amount: str  # Empty if no money moved.
     by: str
     reason: str
     record: int
@@ -82,10 +83,11 @@ def lines(ledger: Ledger) -> list[Line]:
     for note in [one for one in ledger.notes if one.kind in KINDS][-SHOWN:][::-1]:
         where = say(note.where, known)
         kind = KIND_WORDS.get(note.kind, note.kind.capitalize())
-        told = (kind, where[:1].upper() + where[1:], note.amount, say(note.by, known))
-        found.append(
-            Line(note.mark.at, *told, reason(note.reason, known, note.kind), note.mark.seq)
-        )
+        why = reason(note.reason, known, note.kind)
+        moved = "" if why.startswith(MAXIMUM_SET) or not note.amount else show(note.amount)
+        why = why.replace(MAXIMUM_SET, f"{MAXIMUM_SET} to {show(note.amount)}", 1)
+        told = (kind, where[:1].upper() + where[1:], moved, say(note.by, known))
+        found.append(Line(note.mark.at, *told, why, note.mark.seq))
     return found
 
 

@@ -170,7 +170,7 @@ class OpenClaim(DeskView):
     def flow_words(self, one: Claim) -> str:
         """The controller's name; if a game has its own order, how it begins."""
         family, _, own = one.panel.table.flow.partition("-")
-        return f"{FAMILIES[family]}, your card before the seat" if own else FAMILIES[family]
+        return f"{FAMILIES[family]}, card first, then the seat" if own else FAMILIES[family]
 
     def cards(self, one: Claim) -> list[int]:
         """The cards tapped for a claim."""

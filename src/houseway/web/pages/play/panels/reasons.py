@@ -19,7 +19,6 @@ SAID = {
     "Bust": "You bust",
     "No dealer blackjack": "The dealer has no blackjack",
     "Surrendered": "You surrendered and get half back",
-    "Dealer does not play": "The dealer doesn't play",
     "Dealer does not qualify": "The dealer doesn't qualify",
     TIES: "You tie the dealer",
 }

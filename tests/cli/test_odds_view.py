@@ -81,7 +81,7 @@ def test_a_question_loads_no_library_that_it_does_not_need() -> None:
     [
         (
             "odds ms-01",
-            "Ante and streets, when bet and fold are worth the same: fold, per ante wager\n",
+            "Ante and streets, per ante wager (when bet and fold are worth the same: fold)\n",
         ),
         ("odds royal-match-1", "Royal Match, per Royal Match wager\n"),
         ("odds three-card-bonus-1", "of the 3 Card Bonus wager"),

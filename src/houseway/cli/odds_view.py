@@ -40,7 +40,7 @@ def draw(table: Paytable, odds: Odds) -> None:
 
 def draw_bet(table: Paytable, odds: Odds, reading: str) -> None:
     width = min(WIDTH, shutil.get_terminal_size((WIDTH, 0)).columns)
-    title = ", ".join(filter(None, (words.bet_label(odds.bet), reading, f"per {unit(odds)}")))
+    title = f"{words.bet_label(odds.bet)}, per {unit(odds)}" + (f" ({reading})" if reading else "")
     print(styled(wrapped(title, width).lstrip(), "italic"))
     heading, *lines = columns([HEADINGS, *rows(table, odds)], width)
     print(styled(heading, "bold"), *lines, sep="\n")

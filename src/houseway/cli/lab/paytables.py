@@ -138,8 +138,10 @@ def closing(every: list[Paytable]) -> str:
     )
     status = "" if all(t.approved for t in tables) else "[red]Not approved for wagering.[/red] "
     many = f"{counted(len(tables), 'paytable')}, {counted(len(figures), 'printed figure')}"
+    quoted = sum(len(table.figures) for table in every) - len(figures)
     other = (
-        f" Also {counted(len(public), 'paytable')} from public rules, not approved."
+        f" Also {counted(len(public), 'paytable')} from public rules, not approved, and"
+        f" {counted(quoted, 'figure')} from public sources."
         if public
         else ""
     )

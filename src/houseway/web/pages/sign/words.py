@@ -21,7 +21,7 @@ SIGN = {
     "share": "{hand}, {share} of the jackpot",
     "share_of": "{share} of the jackpot",
     "prize": "Jackpot prize",
-    "for": "{wager} wager",
+    "for": "For {wager}",
     "for_a": "For a {wager} wager",
     "envy": "Envy",
     "envy_short": "to other seats with a wager",

@@ -41,9 +41,9 @@ DATED = {
     "merchandise": ("Merchandise notice", "{notices}"),
     "aggregate": (
         "Minimum aggregate limit",
-        "{players} times what the highest wager is paid at {odds} to 1"
-        "{lowest_at_top_odds:, or of the lowest wager at the top odds if that is more|}"
-        "{only_from_odds:; no limit where the top odds are under {odds} to 1|}",
+        "{lowest_at_top_odds:Twice the higher of two amounts: the lowest wager at the top odds and |}"
+        "the highest wager at {odds} to 1"
+        "{only_from_odds:; no limit where the top odds are lower|}",
     ),
     "cage": (
         "Minimum cash in the cage",

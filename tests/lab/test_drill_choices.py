@@ -52,3 +52,12 @@ def test_a_folded_seat_is_shown_as_one_when_its_bonus_is_paid(game: str) -> None
             assert "Ante" not in one.text[-1]
             return
     raise AssertionError("no such question")
+
+
+def test_cards_that_were_picked_up_and_reshuffled_are_not_on_the_felt() -> None:
+    """Otherwise "Pick up the cards and reshuffle" looked right once more."""
+    told = "The cards are picked up and reshuffled."
+    asked = questions("next-step", ("three-card-poker",), 300)
+    found = [one.scene for one in asked if one.text[-1] == told]
+    assert found
+    assert not [hand for scene in found if scene for hand in scene.hands if hand.cards]

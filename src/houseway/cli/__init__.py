@@ -19,7 +19,7 @@ GROUPS = {
         "compare": "compare two to four paytables or rule sets",
         "bankroll": "show session results and risk of ruin",
         "par": "write a par sheet for a test lab",
-        "design": "find whole-number pays that hit a target house edge",
+        "design": "find whole-number pays that come closest to a target edge",
         "strategy": "show the best play for a hand and the value of each choice",
         "audit": "check every printed figure against the computed one",
         "meter": "show where each dollar of a progressive goes",

@@ -106,7 +106,7 @@ SENTENCES = {
     "device_revoked": "Device {device} has been revoked.",
     # Signs.
     "sign_words": "{what}: at most {most} characters, no line breaks.",
-    "sign_pages": "Choose at most six promotions, and none of them twice.",
+    "sign_pages": "Choose at most six promotions, each only once.",
     "sign_seconds": "Show jackpots for 10 to 120 seconds and other pages for 5 to 30, never longer"
     " than the jackpots.",
     "logo_large": "The logo is {size} kB; the limit is {most} kB.",

@@ -48,7 +48,7 @@ KINDS = {
     "CountCage": "Cage count",
     "CoverPrize": "Prize coverage",
     "CreateLink": "New link",
-    "DismissStaff": "Staff departure",
+    "DismissStaff": "Staff separation",
     "DisputeAward": "Dispute",
     "DressSigns": "Sign design",
     "DropRequest": "Request refusal",

@@ -122,7 +122,7 @@ def two(case: Case) -> Told:
 def wrong_button(case: Case) -> Told:
     wrong = case.claim(case.seat, case.other)
     return (
-        f"You pressed {case.label(case.other)}; that is not the hand.",
+        f"You pressed {case.label(case.other)}; that is not the hand. Correct it.",
         [*case.lock(), *wrong],
         [
             wrong[-1],
@@ -174,7 +174,7 @@ def back_out(case: Case) -> Told:
 SITUATIONS: dict[str, tuple[str, Callable[[Case], Told]]] = {
     "one": ("One jackpot hand", one),
     "two": ("Two jackpot hands in one round", two),
-    "wrong_button": ("Wrong button, corrected", wrong_button),
+    "wrong_button": ("Wrong button", wrong_button),
     "rejected": ("Claim rejected", rejected),
     "low_card": ("Card level too low", low_card),
     "power": ("Power lost", power),

@@ -84,6 +84,7 @@ def scene_of(
     down = with_later_bets(facts, bets)
     take_lost([fact for fact in facts if taken or fact.kind in FORFEITS], down)
     folded = {fact.seat for fact in facts if fact.kind is Kind.FOLDS}
+    facts = since_reshuffle(facts)
     hands = [
         Hand(
             seat=seat,
@@ -98,6 +99,12 @@ def scene_of(
     board = board_of(facts)
     without_board = tuple(replace(hand, cards=without(hand.cards, board)) for hand in hands)
     return Scene(hands=without_board, board=board)
+
+
+def since_reshuffle(facts: list[Fact]) -> list[Fact]:
+    """Cards dealt before it were picked up."""
+    picked_up = [at for at, fact in enumerate(facts, 1) if fact.kind is Kind.RESHUFFLE]
+    return facts[max(picked_up, default=0) :]
 
 
 def without(cards: tuple[int, ...], board: tuple[int, ...]) -> tuple[int, ...]:

@@ -32,7 +32,7 @@ def points(value: float) -> str:
 SHOWN: dict[str, tuple[str, Callable[[float], str]]] = {
     "house_edge": ("House edge", percent),
     "hit_frequency": ("Hit frequency", percent),
-    "hit_frequency_error": ("Hit frequency error", percent),
+    "hit_frequency_error": ("Standard error of the hit frequency", percent),
     "push_frequency": ("Push frequency", percent),
     "loss_frequency": ("Loss frequency", percent),
     "cut_card": ("Edge with a cut card", percent),

@@ -180,7 +180,7 @@ def covariance_record(one: str, other: str, found: Covariance) -> Record:
 
 
 OWNERS = {"player": "player", "house": "casino"}
-N0_MEANS = " until the expected result is one standard deviation"
+N0_MEANS = " until the expected loss equals one standard deviation"
 
 
 def bankroll_figures(found: Mapping[str, Any]) -> list[tuple[str, str]]:

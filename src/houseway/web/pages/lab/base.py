@@ -107,7 +107,7 @@ def page_sentence(problem: ValueError) -> str:
     name, table = problem.name, problem.table
     if name.startswith("pay."):
         return f"{table.name} has no row {name[4:]!r}. Change a pay in the paytable itself."
-    return f"{LABELS.get(name, repr(name))} does not apply to {table.name}. Remove it."
+    return f'"{LABELS.get(name, name)}" does not apply to {table.name}. Remove it.'
 
 
 def need_names(query: Query, known: Collection[str], what: str) -> None:

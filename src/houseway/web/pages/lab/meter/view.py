@@ -199,7 +199,7 @@ def single(answer: Answer) -> Chart:
 
 
 ORIGINS = {"ours": "default"}
-TERMS = (("contribution", "Share", "%"), ("reserve", "Reserve", "%"), ("seed", "Seed", "$"))
+TERMS = (("contribution", "Contribution", "%"), ("reserve", "Reserve", "%"), ("seed", "Seed", "$"))
 
 
 def field(name: str, label: str, value: str, unit: str = "", hint: str = "", by: str = "") -> View:

@@ -41,7 +41,8 @@ DATED = {
     "merchandise": ("Merchandise notice", "{notices}"),
     "aggregate": (
         "Minimum aggregate limit",
-        "{lowest_at_top_odds:Twice the higher of two amounts: the lowest wager at the top odds and |}"
+        "{lowest_at_top_odds:Twice the higher of two amounts: the lowest wager at the top odds and"
+        " |}"
         "the highest wager at {odds} to 1"
         "{only_from_odds:; no limit where the top odds are lower|}",
     ),

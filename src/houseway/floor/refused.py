@@ -243,7 +243,7 @@ SENTENCES = {
     "funds_short": "The jackpot account is short {amount}; money in reserve or overflow cannot be"
     " used until it"
     " is deposited.",
-    "seized_aside": "{amount} set aside for {link} was seized; only {left} of it may be used.",
+    "seized_aside": "{amount} set aside for {link} was seized; only the other {left} may be used.",
     "seized_stays": "{amount} of {link} is still missing; its money cannot be moved until it is"
     " replaced.",
     "seized_more": "{link} shows {posted} and has {hidden} set aside; no more than that can be "

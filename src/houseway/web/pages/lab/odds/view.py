@@ -142,6 +142,8 @@ def bets_by_game() -> dict[str, list[View]]:
         bet.printed = "" if (given := printed_figure(table)) == computed else given
         bet.kind = kind(table)
         bet.under = assumed_in_print(table)
+        figure = leading_figure(table)
+        bet.is_quoted = bool(figure and figure.public)
         found.setdefault(game, []).append(bet)
     return found
 

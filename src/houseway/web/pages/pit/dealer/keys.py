@@ -112,7 +112,7 @@ def seats_named(claims: list[Claimed]) -> str:
 def end_key(board: Board) -> Key:
     press = f"end||{board.id('end')}"
     if not board.is_open and not board.is_dealt:
-        return Key(press, "END GAME", "Press START GAME first", "off")
+        return Key(press, "END GAME", "No round is open", "off")
     if not board.claims:
         early = [one.title for one in board.ending if one.ends_before_play]
         what = f"Ends {' and '.join(early)}; then play the hand" if early else tray_words(board)

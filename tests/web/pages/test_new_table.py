@@ -125,3 +125,10 @@ def test_who_may_not_add_a_table_is_sent_to_the_list(room: Desk) -> None:
     ada = Reader(room, "ada")
     ada.open(AT + "mississippi-stud")
     assert ada.answer.url.path == "/floor/tables"
+
+
+def test_two_titles_with_one_number_in_the_letter_can_both_be_chosen(room: Desk) -> None:
+    """The plain game of no. 45 hid the title that gives Royal Match 21 two jackpots."""
+    text = Reader(room, "tess").open(AT + "royal-match-21").text
+    assert "45. Royal Match 21 – Dual Progressives, 2 jackpots" in text
+    assert "45. Royal Match 21 " in text.replace("45. Royal Match 21 – Dual", "")

@@ -57,7 +57,7 @@ KINDS = {
     "GiveNotice": "Notice to the Commission",
     "HireStaff": "New hire",
     "IssueCredential": "Key or card issue",
-    "LinkTable": "Table connection",
+    "LinkTable": "Table added to a link",
     "MoveJackpot": "Jackpot transfer",
     "OfferMerchandise": "Merchandise offer",
     "OpenLink": "Link opening",
@@ -83,7 +83,7 @@ KINDS = {
     "SetHouseRule": "House rule",
     "ShowWinner": "Winner on the signs",
     "SignSlip": "Slip signature",
-    "UnlinkTable": "Table disconnection",
+    "UnlinkTable": "Table removed from a link",
     # Play and Train.
     "AnswerDrill": "Drill answer",
     "AnswerRound": "Player decision",

@@ -63,7 +63,7 @@ def test_no_script_comes_out_of_an_address(lab: Reader) -> None:
     [
         ("/lab?table=trips-99", "There is no paytable 'trips-99'. Choose one from the list."),
         ("/lab?table=trips-03&decks=6", '"Decks" does not apply to DJ Wild, Trips 03. Remove it.'),
-        ("/lab?table=trips-03&moon=1", "'moon' does not apply to DJ Wild, Trips 03. Remove it."),
+        ("/lab?table=trips-03&moon=1", '"moon" does not apply to DJ Wild, Trips 03. Remove it.'),
         ("/lab?table=trips-03&pay.moon=1", "DJ Wild, Trips 03 has no row 'moon'. Change a pay in"),
         ("/lab/meter?table=trips-03", "DJ Wild, Trips 03 has fixed pays and no meter."),
         ("/lab/strategy?game=dj-wild&decks=2", "'decks' does not apply to DJ Wild Stud Poker."),

@@ -44,7 +44,7 @@ DATED = {
         "{lowest_at_top_odds:Twice the higher of two amounts: the lowest wager at the top odds and"
         " |}"
         "the highest wager at {odds} to 1"
-        "{only_from_odds:; no limit where the top odds are lower|}",
+        "{only_from_odds:; no aggregate limit is allowed where the top odds are lower|}",
     ),
     "cage": (
         "Minimum cash in the cage",

@@ -127,10 +127,10 @@ class NewTablePage(Office):
     def titles(self) -> list[tuple[str, str]]:
         """The letter's titles for this game, with how many jackpots each may have, and those of
         other approvals on record."""
-        letter = {one.no: one for one in register.titles().values() if one.game == self.game.id}
+        letter = {one.name: one for one in register.titles().values() if one.game == self.game.id}
         found = [
-            (one.name, f"{no}. {one.name}{', 2 jackpots' if one.jackpots > 1 else ''}")
-            for no, one in sorted(letter.items())
+            (name, f"{one.no}. {name}{', 2 jackpots' if one.jackpots > 1 else ''}")
+            for name, one in sorted(letter.items(), key=lambda item: (item[1].no, item[0]))
         ]
         known = {name for name, _ in found}
         more = [name for kind, name in self.state.approvals if kind == "game" and name not in known]

@@ -20,7 +20,7 @@ from houseway.table.round import TableRound
 from houseway.table.settlement import Line
 
 NO_ERROR = "no error"
-NET = "(Amounts are net: $1 paid 4 for 1 shows as +$3.)"
+NET = "(Amounts are net: $1 paid 4 to 1 shows as +$4, paid 4 for 1 as +$3.)"
 Facts = list[Fact]
 
 

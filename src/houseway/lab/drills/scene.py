@@ -88,7 +88,7 @@ def scene_of(
     hands = [
         Hand(
             seat=seat,
-            cards=cards,
+            cards=() if seat in folded and not down.get(seat) else cards,  # With the last bet.
             bets=tuple(down.get(seat, {}).items()) if first else (),
             is_folded=seat in folded,
         )

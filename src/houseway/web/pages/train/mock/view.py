@@ -290,7 +290,7 @@ def shuffler(game: MockTable, draft: Draft, due: Act | None) -> View:
     mode = game.driver.layout.game.mode
     return {
         "title": "Shuffler" if mode else "Shoe",
-        "words": "Cards picked up" if draft.tool == "deal" else "Tap to deal",
+        "words": "Packet in hand: tap a seat" if draft.tool == "deal" else "Tap to deal",
         "green": [one for one in calls(game, due) if one["is_green"]],
         "is_taken": draft.tool == "deal",
         "is_due": due is not None and due.verb == "deal" and draft.tool != "deal",

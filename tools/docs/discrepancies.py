@@ -20,7 +20,7 @@ WHY_FITTED = (
 )
 WHY_NOT_DETERMINED = (
     "Either no paytable determines the figure, or very different parameters fit equally well.\n"
-    "In the second case the audit computes it from two different sets."
+    "In the second case the audit computes it from two sets of parameters."
 )
 WHY_ROUNDED_UP = "With ordinary rounding, the last digit of each would be one lower."
 WHY_CUT_CARD = (

@@ -194,7 +194,8 @@ SENTENCES = {
     "decks_differ": "Table {table} uses {here} decks; the link uses {there}.",
     "version_differs": "The two versions of Blazing 7's cannot be linked with each other.",
     "makers_differ": "Equipment from {makers} has not been tested together.",
-    "family_differs": "Table {table} has a different family of controllers than the link.",
+    "family_differs": "The controller at table {table} is of a different family than those of the"
+    " link.",
     "notices_missing": "Post the notices first: {notices}.",
     "link_empty": "Link {link} has no tables.",
     "link_retired": "Link {link} is permanently out of play.",

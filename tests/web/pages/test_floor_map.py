@@ -196,7 +196,7 @@ def test_the_log_says_what_was_approved() -> None:
     done = shift(OPENING, "whit raise five-card minor $2 lost contributions\nhaas agree")
     shown = fitting(list(done.log.read())[-1], LogFilter())
     assert shown is not None
-    said = "Request approval: request 1, meter adjustment: Minor by $2.00"
+    said = "Approved request: request 1, meter adjustment: Minor by $2.00"
     assert what(shown, {}) == said
 
 

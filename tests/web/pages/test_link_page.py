@@ -133,8 +133,8 @@ def test_the_link_page_says_at_which_tables_a_supervisor_signs_alone(room: Desk)
     """Table 9 has the DJ Wild controller, whose document asks for no executive."""
     text = Reader(room, "haas").open(LINK).text
     assert (
-        "a supervisor for all others. At table 9, the controller asks only for a supervisor."
-        in text
+        "a supervisor for all others. At table 9, a supervisor signs for every award: the"
+        " controller asks for no executive." in text
     )
 
 

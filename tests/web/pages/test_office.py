@@ -469,8 +469,8 @@ def test_a_missing_approval_is_chosen_and_recorded() -> None:
         page = reader.open("/floor/tables")
         for words in (
             "Compact Appendix A, section 18 supplement: Mississippi Stud",
-            "Tribal license of a maker or distributor: Light and Wonder",
-            "State certification of a maker or distributor: Light and Wonder",
+            "Tribal license of a manufacturer or distributor: Light and Wonder",
+            "State certification of a manufacturer or distributor: Light and Wonder",
             "Concurrence of the state: DJ Wild Stud Poker",
         ):
             assert words in page.text
@@ -478,7 +478,7 @@ def test_a_missing_approval_is_chosen_and_recorded() -> None:
         assert "Saved as log record" in done.text
         known = here.floor.state.approvals["tribal_licence", "Light and Wonder"]
         assert known.reference == "TGA 7"
-        assert "Tribal license of a maker or distributor: Light" not in done.text
+        assert "Tribal license of a manufacturer or distributor: Light" not in done.text
 
 
 def test_approvals_are_recorded_for_a_new_title_and_renewed_from_the_list(room: Desk) -> None:

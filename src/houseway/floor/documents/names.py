@@ -32,6 +32,7 @@ HEADS = {
     "What was refused": "Refusal",
     "Signed": "Authorized by",
     "Meters after": "Meters, reserve and overflow",
+    "Booked": "Change",
     "House share": "Coin-in less contributions",
     "Raised by the house": "Added by the house",
 }

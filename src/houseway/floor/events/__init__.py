@@ -80,8 +80,8 @@ class KeyTurned(Struct, frozen=True, tag=True):
 
 
 class JPotPressed(Struct, frozen=True, tag=True):
-    """`seat_entered`: the supervisor named the seat with this press, which we added to the
-    keypad."""
+    """`seat_entered`: the supervisor named the seat with this press; naming it here is our
+    addition to the keypad."""
 
     table: str
     sensor: int

@@ -219,7 +219,7 @@ def seals(state: Property, now: int) -> Iterator[Alarm]:
     for seal in state.seals.values():
         if now >= seal.until:
             said = (
-                f"The hold on the hand and deck of win {seal.win} ended"
+                f"The sealing period for the hand and deck of win {seal.win} ended"
                 f" {when(state, seal.until)}; release them."
             )
             yield alarm("seal_over", f"link {seal.link}", said, str(seal.award), due=seal.until)

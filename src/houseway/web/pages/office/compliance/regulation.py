@@ -118,7 +118,8 @@ def row(name: str, entry: dict[str, Any], *, is_now: bool = False) -> Row:
 
 def shown(value: object) -> object:
     if isinstance(value, list):
-        return ", ".join(map(words, value))
+        said = [words(one) for one in value]
+        return ("; " if any("," in one for one in said) else ", ").join(said)
     return Flag(value) if isinstance(value, bool) else value
 
 

@@ -42,6 +42,7 @@ def ask(game: str, chance: Randomness) -> Question:
         kind="choice",
         text=(
             wagers(round_.wagers),
+            *(["Earlier steps are not listed."] if place > SHOWN else []),
             *told_with_answers(happened, round_.answers)[max(0, place - SHOWN) : place],
             *noticed(happened, place, fault),
         ),

@@ -24,7 +24,7 @@ SIGN = {
     "for": "For {wager}",
     "for_a": "For a {wager} wager",
     "envy": "Envy",
-    "envy_short": "to other seats with this wager",
+    "envy_short": "to other seats with a wager",
     "envy_all": "to every other seat with a jackpot wager",
     "each": "each to seats",
     "to_seat": "to seat",

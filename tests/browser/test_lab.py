@@ -181,7 +181,7 @@ def test_a_slider_moves_the_edge_and_the_print_comes_back(open_page: Open) -> No
     slider.fill("10000")
     expect(figure(page)).to_have_text("34.02%")
     expect(page).to_have_url(re.compile("meter.jackpot=10000"))
-    share = page.get_by_role("textbox", name="Share, Jackpot")
+    share = page.get_by_role("textbox", name="Contribution, Jackpot")
     share.fill("25%")
     share.press("Enter")
     expect(page.locator("[data-part=contribution]")).to_have_text("25.000%")

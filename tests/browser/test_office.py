@@ -78,7 +78,7 @@ def test_a_link_of_two_games_is_refused_with_exact_probabilities_and_then_made(
     page.get_by_role("checkbox", name="21,").check()
     press(page, "check")
     refused = page.locator(".o-refusal-card")
-    expect(refused).to_contain_text("The winning hands of")
+    expect(refused).to_contain_text("The winning hands differ")
     expect(refused).to_contain_text("WAC 230-15-685")
     lawful = page.locator(".o-main")
     expect(lawful).to_contain_text("1/649,740")
